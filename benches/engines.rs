@@ -1,9 +1,10 @@
-//! Compares declared games with the same games [written by hand](baseline): dealing, listing moves, making and undoing
-//! them, random playouts, counting sequences of moves.
+//! Compares the speed of declared games with that of the same games [written by hand](baseline): dealing, listing
+//! moves, making and undoing moves, random playouts, and counting sequences of moves.
 //!
-//! `cargo bench --bench engines` prints a table for each game, all its engines measured in the same run by taking
-//! turns: the minimum CPU time of each, and after each hand-written engine the relative speed of the declared game.
-//! `cargo bench --bench engines golf spider` does so for these games only. Before any timing the engines must agree.
+//! `cargo bench --bench engines` prints a table for each game. All engines of a game are measured in the same run,
+//! taking turns. The table shows the minimum CPU time of each engine and, after each hand-written engine, how fast the
+//! declared game is in comparison. `cargo bench --bench engines golf spider` measures only these two games. Before the
+//! timing, all engines of a game must give the same results.
 
 mod baseline;
 mod harness;
@@ -20,7 +21,7 @@ use solitaire_spiders::simplesimon::SimpleSimon;
 use solitaire_spiders::spider::Spider;
 
 fn main() {
-    // Tests of all targets run benchmarks too, without the argument `--bench`; then nothing is timed.
+    // A test run of all targets also runs this benchmark, without the argument `--bench`. Then nothing is timed.
     if !std::env::args().any(|arg| arg == "--bench") {
         return;
     }

@@ -1,9 +1,11 @@
-//! Compares the shared engine with code of the games' own: dealing, listing moves, making and undoing them, random
-//! playouts, counting sequences of moves. Both are used through the interface of all games, as sessions and solvers do.
+//! Compares the shared engine, which serves all games, with engines generated for single games: dealing, listing moves,
+//! making and undoing moves, random playouts, and counting sequences of moves. Both are called through the interface
+//! that sessions and solvers use.
 //!
-//! `cargo bench --bench tiers` prints a table for each game, with both engines measured in the same run by taking
-//! turns: the minimum CPU time of each, and the relative speed of the shared engine. `cargo bench --bench tiers golf`
-//! does so for this game only. Before any timing both engines must agree on lists and counts.
+//! `cargo bench --bench tiers` prints a table for each game. Both engines are measured in the same run, taking turns.
+//! The table shows the minimum CPU time of each, and how fast the shared engine is in comparison.
+//! `cargo bench --bench tiers golf` measures only this game. Before the timing, both engines must list the same moves
+//! and count the same sequences.
 
 mod timing;
 
@@ -18,7 +20,7 @@ use solitaire_spiders::spider::Spider;
 use timing::{Work, measure};
 
 fn main() {
-    // Tests of all targets run benchmarks too, without the argument `--bench`; then nothing is timed.
+    // A test run of all targets also runs this benchmark, without the argument `--bench`. Then nothing is timed.
     if !std::env::args().any(|arg| arg == "--bench") {
         return;
     }
@@ -45,7 +47,7 @@ fn deal(entry: GameEntry, number: u64) -> Box<dyn Position> {
     entry.deal(number).expect("every game has the first deals")
 }
 
-/// A small random generator (xorshift64*), the same for both engines.
+/// A small random number generator (xorshift64*). Both engines use it, so that they play the same moves.
 struct Random(u64);
 
 impl Random {
@@ -58,8 +60,8 @@ impl Random {
     }
 }
 
-/// Plays random moves from the first deals, and calls `by` with each position and its moves before one is made.
-/// Returns the number of moves made.
+/// Plays up to 100 random moves from each of the deals 1 to 20. Calls `by` with each position and its legal moves,
+/// before one of these moves is made. Returns the number of moves made.
 fn play_out(
     entry: GameEntry,
     moves: &mut Moves,
@@ -84,7 +86,7 @@ fn play_out(
     made
 }
 
-/// The positions that random playouts pass, with their legal moves.
+/// All positions that random playouts pass through, each with its legal moves.
 fn met(entry: GameEntry) -> Vec<(Box<dyn Position>, Vec<MoveCode>)> {
     let mut met = Vec::new();
     play_out(entry, &mut Moves::new(), &mut Journal::new(), |position, codes| {
@@ -93,10 +95,11 @@ fn met(entry: GameEntry) -> Vec<(Box<dyn Position>, Vec<MoveCode>)> {
     met
 }
 
-/// The key of a position, and its moves.
+/// A position and its legal moves. The position is given by its key.
 type Listed = (Vec<u8>, Vec<MoveCode>);
 
-/// The results of an engine: keys and moves of positions in random playouts, and numbers of move sequences from deals.
+/// What an engine computes, for comparison with another engine: the positions of random playouts with their legal
+/// moves, and for each of the first deals the number of move sequences.
 fn account(entry: GameEntry, depth: u32) -> (Vec<Listed>, Vec<u64>) {
     let keyed = |(position, codes): (Box<dyn Position>, Vec<MoveCode>)| {
         let mut key = Vec::new();
@@ -107,7 +110,7 @@ fn account(entry: GameEntry, depth: u32) -> (Vec<Listed>, Vec<u64>) {
     (lists, (1..=DEALS).map(|number| perft(&mut *deal(entry, number), depth, false)).collect())
 }
 
-/// A line of the table: its name, and the work to time.
+/// A row of the printed table: the name of an operation, and the code to time.
 type Line = (&'static str, Work);
 
 fn works(entry: GameEntry, depth: u32) -> Vec<Line> {

@@ -1,4 +1,5 @@
-//! A new family with a second variation, declared and played in this file, which can serve as a template.
+//! Declares a family of two games, Coffee Break and a variation of it, and plays them. The file can serve as a
+//! template.
 //!
 //! ```text
 //! cargo run --example my_first_family
@@ -10,18 +11,20 @@
 use solitaire::prelude::*;
 
 solitaire! {
-    // What stands after three strokes is read by players: the first line in lists, that of a move in the help.
+    // Players read the comments with three slashes: the first line of a game's comment in lists, that of a move in the
+    // help.
 
     /// Six columns, built down whatever the suit; two shelves hold a card each; the stock rains on all columns.
     #[game(name = "Coffee Break")]
     family CoffeeBreak {
-        // A variation may give each of these another value.
+        // A variation may give each of these constants another value.
         /// How many columns there are.
         const COLUMNS: usize = 6;
         /// How many shelves there are.
         const SHELVES: usize = 2;
 
-        // Where cards lie. The kind of an element says how they are shown.
+        // The elements on which cards lie. The kind of an element, such as `Column`, determines how its cards are
+        // shown.
         structure {
             /// The columns.
             tableau:    [Column; COLUMNS];
@@ -33,14 +36,15 @@ solitaire! {
             stock:      Stock;
         }
 
-        // What is left over is the stock.
+        // Four cards go face up to each column; the other cards become the stock.
         deal { tableau <- 4 up; }
 
-        // A rule has a name of its own, and may be used wherever a condition stands.
+        // A rule gives a condition a name, which may be used wherever a condition is expected.
         /// A card lies on one that is a rank higher.
         rule builds(under, over) = next_rank(under, over);
 
-        // `build` is asked when a target holds cards, `space` when it is empty. A cell takes any card when it is empty.
+        // `build` applies if the target holds cards, `space` if it is empty. A cell needs neither: if empty, it takes
+        // any card.
         build tableau    = builds(top(target), bottom(moving));
         space tableau    = always;
         build foundation = next_rank(bottom(moving), top(target)) && same_suit(bottom(moving), top(target));
@@ -59,7 +63,8 @@ solitaire! {
 
         win = count(foundation) == CARDS;
 
-        // The rules once more, as a rule book says them: by example. What does not hold does not compile.
+        // Examples state the rules a second time, as a rule book does. An example that contradicts the rules does not
+        // compile.
         examples {
             tableau: 6H on 7S, !8H on 7S, KH on _;
             foundation: AS on _, 2S on AS, !2H on AS;
@@ -70,7 +75,7 @@ solitaire! {
         }
     }
 
-    // A variation says what is different, and nothing else.
+    // A variation declares only what differs from its family.
 
     /// Eight columns built down by suit, and three shelves.
     #[game(name = "Long Coffee Break")]
@@ -95,7 +100,7 @@ mod tests {
 
     use super::*;
 
-    // A board on which every move can be made. It becomes a test for each move, and one for each condition.
+    // A board on which every move can be made. It becomes a test for each move and for each condition.
     #[test_setup(CoffeeBreak)]
     fn in_the_middle_of_a_game(board: &mut Board<CoffeeBreak>) {
         board.lay(CoffeeBreak::tableau(0), cards!("9S 8H"));
@@ -105,7 +110,7 @@ mod tests {
         board.lay(CoffeeBreak::stock(), cards!("-JS"));
     }
 
-    // This one is about a single move.
+    // This board is only for the conditions of the move `MoveCard`.
     #[test_setup(LongCoffeeBreak, MoveCard)]
     fn a_seven_on_the_eight_of_its_suit(board: &mut Board<LongCoffeeBreak>) {
         board.lay(LongCoffeeBreak::tableau(0), cards!("8H"));

@@ -1,4 +1,4 @@
-//! Narcotic, whose piles are gathered and dealt again without limit, in a terminal or a pipe:
+//! Narcotic, in a terminal or a pipe. Its piles are gathered and dealt again without limit.
 //!
 //! ```text
 //! cargo run --example narcotic

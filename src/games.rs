@@ -48,22 +48,22 @@ pub const fn joined<const N: usize>(
 /// The code that the author of a game wrote in Rust, with the slug of the game.
 pub type Handwritten = (&'static str, solitaire_runtime::Handwritten);
 
-/// An entry of a list. Its items exist twice, so that a game that could not be declared causes only one error, at the
-/// right place: here for a game, and in [`Missing`] for any other type.
+/// An entry of a list. Its items exist twice: here for a type that is a game, and in [`Missing`] for any other type. So
+/// a game that could not be declared causes only one error, at the right place.
 #[derive(Clone, Copy)]
 pub struct Entry<G>(PhantomData<G>);
 
 impl<G> Entry<G> {
-    /// The entry.
+    /// The value on which the list calls `named`, to find out if the type `G` is a game.
     pub const NAMED: Self = Self(PhantomData);
 }
 
 impl<G: Game> Entry<G> {
-    /// The entry for the shared engine.
+    /// The list entry of a game that the shared engine plays.
     pub const LISTED: Listed = Listed::of::<G>();
-    /// The entry with code that is compiled for this game.
+    /// The list entry of a game with code that is compiled for it alone.
     pub const WITH_OWN_CODE: Listed = Listed::with_own_code::<G>();
-    /// The slug.
+    /// The slug of the game.
     pub const SLUG: &'static str = G::MODEL.slug;
     /// The code that the game's author wrote in Rust.
     pub const HANDWRITTEN: Handwritten = (G::MODEL.slug, solitaire_runtime::Handwritten::of::<G>());
@@ -81,7 +81,7 @@ impl<G: Game> Entry<G> {
         }
     }
 
-    /// Tests the examples of the game.
+    /// Tests the examples with a board in the declaration of the game.
     #[cfg(feature = "testing")]
     pub fn assert_examples() {
         if is_drawn(Self::SLUG) {
@@ -89,7 +89,7 @@ impl<G: Game> Entry<G> {
         }
     }
 
-    /// Tests the laws with the shared engine.
+    /// Tests that the laws of all games hold for this one, played by the shared engine.
     #[cfg(feature = "testing")]
     pub fn assert_laws() {
         if is_drawn(Self::SLUG) {
@@ -97,7 +97,7 @@ impl<G: Game> Entry<G> {
         }
     }
 
-    /// Tests the laws with the code that is compiled for this game.
+    /// Tests that the laws of all games hold for this one, played by the code that is compiled for it.
     #[cfg(feature = "testing")]
     pub fn assert_laws_of_own_code() {
         if is_drawn(Self::SLUG) {
@@ -106,8 +106,9 @@ impl<G: Game> Entry<G> {
     }
 }
 
-/// True if the tests of the game with this slug run: always, unless the environment variable `SOLITAIRE_DRAW` is set.
-/// With `3/12` one game in twelve is drawn, and `0/12` to `11/12` together draw each game once.
+/// True if the tests of the game with this slug are to be run. They always are, unless the environment variable
+/// `SOLITAIRE_DRAW` selects a part of the games: `3/12` selects one game in twelve, and `0/12` to `11/12` together
+/// select each game once.
 ///
 /// # Panics
 /// Panics if the variable has any other form.
@@ -150,24 +151,24 @@ pub trait Missing {
 
 impl<G> Missing for Entry<G> {}
 
-/// Stands for a type that needs no error from [`IsGame`]: a game, or a type whose error was already reported.
+/// The placeholder for a type that needs no error from [`IsGame`]: it is a game, or its error was already reported.
 pub struct Told;
 
-/// Implemented for games, which need no error.
+/// Implemented for entries of games, which need no error.
 pub trait OfGame {
-    /// Returns the placeholder.
+    /// Returns the placeholder, which satisfies [`IsGame`].
     fn named(self) -> Told;
 }
 
-/// Implemented for types that would be games without a mistake, which was already reported.
+/// Implemented for entries of types that would be games but for a mistake that was already reported.
 pub trait OfDeclared {
-    /// Returns the placeholder.
+    /// Returns the placeholder, which satisfies [`IsGame`].
     fn named(self) -> Told;
 }
 
-/// Implemented for all other types, which get an error.
+/// Implemented for entries of all other types, which get an error.
 pub trait OfOther<G> {
-    /// Never called.
+    /// Stands for the type itself, which does not satisfy [`IsGame`]; never called.
     fn named(self) -> G;
 }
 
@@ -189,14 +190,14 @@ impl<G> OfOther<G> for Entry<G> {
     }
 }
 
-/// The bound for entries of a list.
+/// The bound that each entry of a list must satisfy. For a type that does not, the compiler shows this message.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no game",
     label = "not a game",
     note = "a `family` or `variation` inside `solitaire! {{ … }}` becomes a game by `#[game(name = \"…\")]` before it"
 )]
 pub trait IsGame: Sized {
-    /// Does nothing.
+    /// Does nothing; a call makes the compiler check the bound.
     fn told(self) {}
 }
 
@@ -237,7 +238,7 @@ pub const fn written<const N: usize>(lists: &[&[Handwritten]]) -> [Handwritten; 
     written
 }
 
-/// A row of the lists, if there is one.
+/// Any row of the lists, or `None` if all lists are empty.
 #[must_use]
 pub const fn any(lists: &[&[Row]]) -> Option<Row> {
     let mut list = 0;
@@ -250,7 +251,8 @@ pub const fn any(lists: &[&[Row]]) -> Option<Row> {
     None
 }
 
-/// The lists merged by the names of the modules. Each list keeps its order; `any` is any row of the lists.
+/// The lists merged by the names of the modules. The rows of each list keep their order. `any` may be any row: it only
+/// fills the array at first.
 #[must_use]
 pub const fn merged<const N: usize>(any: Row, lists: &[&[Row]]) -> [Row; N] {
     let mut merged = [any; N];
@@ -276,7 +278,7 @@ pub const fn merged<const N: usize>(any: Row, lists: &[&[Row]]) -> [Row; N] {
     merged
 }
 
-/// The games of a list; `any` is any row of the list.
+/// The games of a list. `any` may be any row of the list: it only fills the array at first.
 #[must_use]
 pub const fn entries<const N: usize>(any: Row, rows: &[Row]) -> [GameEntry; N] {
     let mut entries = [any.game; N];
@@ -306,7 +308,8 @@ impl Clash {
     }
 }
 
-/// The error if two games in the lists of other crates have one slug. The first `listed` slugs are from these lists.
+/// The error message if two games have one slug and both are from lists of other crates. `taken` is the index of the
+/// second game, and the first `listed` slugs are from these lists.
 #[doc(hidden)]
 #[must_use]
 pub const fn clash(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) -> Option<Clash> {
@@ -359,7 +362,7 @@ pub const fn taken<const N: usize>(slugs: &[(&str, &str)]) -> Option<usize> {
     None
 }
 
-/// True if the game of this name has a unique slug.
+/// True unless this is the game whose slug an earlier game already has: the game with the index `taken`.
 #[must_use]
 pub const fn is_own(slugs: &[(&str, &str)], taken: Option<usize>, name: &str) -> bool {
     match taken {
@@ -368,7 +371,7 @@ pub const fn is_own(slugs: &[(&str, &str)], taken: Option<usize>, name: &str) ->
     }
 }
 
-/// A game with a slug that no other game of the list has.
+/// The bound for a game of a list. `OWN` must be true, which means that no earlier game of the list has its slug.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has the slug of a game above it",
     label = "saved games of the two could not be told apart",

@@ -129,7 +129,8 @@ pub mod prelude {
     };
 }
 
-/// Generic code that runs for each game of a collection as a type; a list of games has only values.
+/// Generic code to run for each game of a collection, with the game as a type `G`. (A list such as `GAMES` has the
+/// games only as values.)
 ///
 /// ```
 /// use solitaire::{Game, GameVisitor};
@@ -171,7 +172,8 @@ macro_rules! __games {
         /// The games of this collection, each with its module.
         #[doc(hidden)]
         pub static __ROWS: &[$crate::games::Row] = {
-            // Statics, because the compiler would evaluate all that a constant refers to, including each game's model.
+            // Statics, not constants: the compiler evaluates everything that a constant refers to, including each
+            // game's model.
             static LISTS: &[&[$crate::games::Row]] = &[
                 $($list::__ROWS,)*
                 &[$($($crate::games::Row {
@@ -246,14 +248,15 @@ macro_rules! __games {
             const LISTED: usize = $crate::games::length::<(&str, &str)>(&[$($list::__SLUGS),*]);
             const CLASH: ::core::option::Option<$crate::games::Clash> =
                 $crate::games::clash(__SLUGS, __TAKEN, LISTED);
-            // Placed here because the compiler then shows only the author's text.
+            // The panic is in this place so that the compiler's error shows only the author's text.
             if let ::core::option::Option::Some(clash) = &CLASH {
                 ::core::panic!("{}", clash.text());
             }
         };
         $($(
             const _: () = {
-                // An alias instead of an import: a misspelled name gets the same message wherever it is used.
+                // A type alias instead of an import, so that a misspelled name gets the same error message here as
+                // elsewhere.
                 type $game = $module::$game;
                 trait __Listed:
                     $crate::games::Own<
@@ -267,7 +270,7 @@ macro_rules! __games {
     };
 }
 
-/// The error for tests that cannot be generated, unless there are no games to test.
+/// Reports an error if there are games to test, but the feature that generated tests need is off.
 #[cfg(not(feature = "testing"))]
 #[doc(hidden)]
 #[macro_export]
@@ -341,7 +344,7 @@ macro_rules! __tests_of_games {
     };
 }
 
-/// The list entry of a game, by the way it is to be played.
+/// The list entry of a game: with its own compiled code if the list says `own_code`, otherwise for the shared engine.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __listed {
@@ -353,7 +356,7 @@ macro_rules! __listed {
     };
 }
 
-/// Runs code only for a game that has code of its own.
+/// Expands to the code only if the list says `own_code` for the game.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __if_own_code {

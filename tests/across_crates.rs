@@ -11,9 +11,10 @@ use fixture_variation::variations::{Rebuilt, Strict, Wide, rebuilt, strict, wide
 use serde_json::Value;
 use solitaire::prelude::*;
 
-// --- what is derived follows -------------------------------------------------------------------------------
+// --- derived values follow an override ---------------------------------------------------------------------
 
-/// Each container with the number of cards on each element after the deal. Checks that each element has a point.
+/// Each container with the number of cards on each element after the deal. Checks that each element has a point in the
+/// layout.
 fn dealt<G: Game>() -> Vec<(&'static str, Vec<usize>)> {
     let board = Board::<G>::deal(1);
     let cards = |place| board.cards(place).as_slice().len();
@@ -44,7 +45,8 @@ fn structure_layout_deal_and_board_follow_a_constant() {
             ("stock", vec![20]),
         ]
     );
-    // The declaration of `Wide` has only two lines, which lead to eight columns of four cards.
+    // The declaration of `Wide` only sets two constants, to eight columns and four rows. The structure and the deal
+    // must follow.
     assert_eq!(
         dealt::<Wide>(),
         [
@@ -81,8 +83,9 @@ fn moves_follow_a_constant() {
     set(&mut board, Wide::tableau(6), "KH");
     let onto = wide::MoveCards { from: Wide::tableau(7), to: Wide::tableau(6), count: 1 };
     assert!(onto.valid(&board));
-    // Q♣ onto K♥, each card onto each of six empty columns and each of two shelves, and the stock. The functions
-    // written in Rust do not claim to ignore the order of elements, so each empty element is a target.
+    // The moves are: Q♣ onto K♥, each of the two cards onto each of six empty columns and onto each of two shelves, and
+    // the redeal. The functions written in Rust do not claim to ignore the order of elements, so each empty element is
+    // a target.
     let kinds: Vec<u8> = moves(&board).iter().map(|code| code.kind).collect();
     assert_eq!(kinds, [vec![0; 1 + 6 + 6], vec![1; 2 + 2], vec![5]].concat());
 }
@@ -97,7 +100,7 @@ fn a_container_that_is_left_out_takes_its_moves_and_places_along() {
         names,
         ["MoveCards", "ToTableau", "ToFoundation", "Turn", "ToCell", "FromCell", "Uncover"]
     );
-    // Of the sources of `ToTableau` only the waste is left.
+    // `Rebuilt` has no shelf, so the waste is the only source of `ToTableau`.
     assert_eq!(Rebuilt::MODEL.moves[1].lifts.len(), 1);
     let board = Board::<Rebuilt>::deal(1);
     assert!(board.cards(Rebuilt::tableau(0)).as_slice()[..2].iter().all(|card| !card.is_face_up()));
@@ -122,8 +125,8 @@ fn moves<G: Game>(board: &Board<G>) -> Vec<MoveCode> {
     moves.to_vec()
 }
 
-/// Sets up these columns, and returns true for the family and for its variation if `count` cards may move from column
-/// `from` to column `to`.
+/// Sets up these columns, and tries to move `count` cards from column `from` to column `to`. Returns true for the
+/// family, and then for its variation, if the move is legal.
 fn both(columns: &[&str], from: u8, to: u8, count: u8) -> (bool, bool) {
     let mut one = Board::<Workshop>::empty();
     let mut other = Board::<Strict>::empty();
@@ -141,16 +144,17 @@ fn both(columns: &[&str], from: u8, to: u8, count: u8) -> (bool, bool) {
 #[test]
 fn an_inherited_rule_is_narrowed_wherever_it_is_asked() {
     assert_eq!(both(&["9C", "TH"], 0, 1, 1), (true, true));
-    // `rank(over) < 12`: in `build` ..
+    // The variation adds `rank(over) < 12` to the rule `builds`. It narrows `build`, which calls the rule, ..
     assert_eq!(both(&["QC", "KH"], 0, 1, 1), (true, false));
-    // .. and in `pickup`, which inherits `run(moving, builds)`.
+    // .. and `pickup`, which inherits `run(moving, builds)`.
     assert_eq!(both(&["KC QH", "AS"], 0, 2, 2), (true, false));
     assert_eq!(both(&["JC TH", "QD"], 0, 1, 2), (true, true));
 }
 
 #[test]
 fn an_inherited_number_is_counted_with() {
-    // Two empty shelves: four cards at a time, one less in the variation, which also lifts at most three.
+    // With two empty shelves the family moves up to four cards at a time. The variation moves one card less, and lifts
+    // at most three.
     assert_eq!(both(&["9C 8H 7C", "TH"], 0, 1, 3), (true, true));
     assert_eq!(both(&["9C 8H 7C 6H", "TH"], 0, 1, 4), (true, false));
     assert_eq!(both(&["9C 8H 7C 6H 5C", "TH"], 0, 1, 5), (false, false));
@@ -172,7 +176,7 @@ fn what_is_inherited_can_be_turned_round() {
 
 #[test]
 fn a_condition_of_a_move_is_narrowed() {
-    // `index(source) < index(target)`
+    // The variation also requires `index(source) < index(target)`.
     assert_eq!(both(&["TH", "9C"], 1, 0, 1), (true, false));
     assert_eq!(both(&["9C", "TH"], 0, 1, 1), (true, true));
 }
@@ -197,9 +201,9 @@ fn strict_code(from: Place, to: Place) -> MoveCode {
     MoveCode::new(0, from, to, 1)
 }
 
-// --- what variations state ---------------------------------------------------------------------------------
+// --- a variation changes only what it states ---------------------------------------------------------------
 
-/// The paths at which two models differ.
+/// Collects the paths at which two models differ.
 fn differences(one: &Value, other: &Value, path: &str, found: &mut Vec<String>) {
     match (one, other) {
         (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {
@@ -238,7 +242,8 @@ fn model<G: Game>() -> Value {
     serde_json::to_value(G::MODEL).expect("a model is data")
 }
 
-/// The differences that are not about the name, with paths cut to this many parts.
+/// The paths at which the models of two games differ, without the name and the documentation of the games, cut to this
+/// many parts.
 fn differing<One: Game, Other: Game>(steps: usize) -> Vec<String> {
     let mut found = Vec::new();
     differences(&model::<One>(), &model::<Other>(), "", &mut found);
@@ -281,7 +286,7 @@ fn a_family_that_starts_from_another_has_a_name_of_its_own() {
 
 // --- the same game wherever it is declared -----------------------------------------------------------------
 
-/// Walks both games with the same choices, and compares everything they show on the way.
+/// Makes the same moves in both games, and compares the cards, the legal moves and the verdict after each.
 fn assert_same<Here: Game, There: Game>() {
     assert_eq!(differing::<Here, There>(9), [""; 0], "the models");
     for deal in 1..=20 {
@@ -290,7 +295,7 @@ fn assert_same<Here: Game, There: Game>() {
             let (found, other) = (moves(&here), moves(&there));
             assert_eq!(found, other, "the moves of {} after {step}, deal {deal}", Here::MODEL.slug);
             assert_eq!(here.is_won(), there.is_won());
-            // Any choice of moves works, as long as it is not always the first.
+            // Any choice of moves will do, as long as it is not always the first.
             let Some(code) = found.get((step * 7 + 3) % found.len().max(1)) else { break };
             here.do_move(*code);
             there.do_move(*code);

@@ -49,7 +49,7 @@ fn count() {
     REQUESTS.with(|requests| requests.set(requests.get() + 1));
 }
 
-// The only way to see heap allocations.
+// Heap allocations can only be counted by an allocator of one's own, which needs unsafe code.
 #[allow(unsafe_code)]
 // SAFETY: every call is passed on unchanged to the system's allocator; counting allocates nothing.
 unsafe impl GlobalAlloc for Counting {
@@ -90,7 +90,8 @@ fn requests_are_counted() {
     assert_eq!(requests(|| assert!(black_box([1, 2, 3]).contains(&3))), 0);
 }
 
-/// Random walks: deals, lists, judges every listed move, makes and undoes each. Returns the number of moves made.
+/// Plays random moves from ten deals. At each position, lists the moves, and judges, makes and undoes each of them.
+/// Returns the number of moves made.
 fn walk<G: Game>(moves: &mut Moves) -> usize {
     let mut made = 0;
     for deal in 1..=10 {
@@ -143,13 +144,13 @@ fn what_is_kept_in_great_numbers_is_small() {
     assert_eq!(size_of::<Option<Card>>(), 1);
     assert_eq!(size_of::<MoveCode>(), 4);
     every_game!(assert_small_undo);
-    // In these games, only the board determines to which elements a move deals.
+    // In these games, the board determines to which elements a move deals. The undo log must be small nevertheless.
     assert_small_undo::<Clock>();
     assert_small_undo::<Interregnum>();
 }
 
-/// Checks that a game undoes a move with 16 bytes if it never gathers, shuffles, closes a line up, or goes through all
-/// elements, and has no automatic moves.
+/// Checks that a game undoes a move with at most 16 bytes, unless it has automatic moves, or steps that gather,
+/// shuffle, close a line up, or go through all elements.
 fn assert_small_undo<G: Game>() {
     let moves = G::MODEL.moves.iter();
     if G::HAS_CONSEQUENCES || moves.flat_map(|declared| declared.steps).any(changes_much) {

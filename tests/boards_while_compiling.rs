@@ -78,7 +78,7 @@ fn asked(position: &dyn Position, code: MoveCode) -> Option<String> {
         _ => pile.len().checked_sub(usize::from(code.count)),
     }?;
     let card = pile.get(nth)?.turned_up();
-    // With two equal cards, an example refers to the upper one.
+    // An example can only refer to the upper one of two equal cards.
     if pile[nth + 1..].iter().any(|other| other.turned_up() == card) {
         return None;
     }
@@ -105,7 +105,8 @@ impl Numbers {
     }
 }
 
-/// Valid examples from random play of a game: moves that are made, moves that are refused, and the board after each.
+/// Valid examples from random play of a game: moves that are made, with the boards before and after, and moves that are
+/// refused, with the board.
 fn examples(entry: GameEntry) -> Vec<String> {
     let mut numbers = Numbers(entry.model().slug.len() as u64);
     let mut found = Vec::new();
@@ -148,19 +149,19 @@ fn examples(entry: GameEntry) -> Vec<String> {
     found
 }
 
-/// The errors in a variation of a game that only adds examples.
+/// The messages about a variation of a game that only adds these examples.
 fn told(expander: &mut Expander<'_>, (game, nth): (&str, usize), examples: &str) -> Vec<String> {
     let text = format!(
         "#[game(name = \"Agreed\", slug = \"agreed/a{nth}\")] variation Agreed{nth}: {game} {{ examples {{ {examples} }} }}"
     );
     let report = expander.call(text.parse().unwrap()).report;
-    // A refused move may have no form as an example; this is not an error here.
+    // A refused move may be impossible to write as an example; the message about this is not an error here.
     let is_refused = examples.contains(": !");
     let told = report.diagnostics().iter().filter(|one| one.code != "example-form" || !is_refused);
     told.map(|one| one.text()).collect()
 }
 
-/// The same example with a false claim: that the move is refused, or that it changes nothing.
+/// Two false versions of an example: one claims that the move is refused, the other that it changes nothing.
 fn changed(example: &str) -> Option<[String; 2]> {
     let (asked, _) = example.split_once(" => ")?;
     let (name, said) = asked.split_once(": ")?;
@@ -186,7 +187,8 @@ fn examples_of_play_hold_while_compiling_and_others_do_not() {
             if !told_of.is_empty() {
                 wrong.push(format!("{name}: {example}\n{}", told_of.join("\n")));
             }
-            // Wrong examples are analyzed more closely, which takes time.
+            // Only some examples are tried with a false claim, because the language analyzes wrong examples closely,
+            // which takes time.
             let others = changed(&example).filter(|_| tried % 6 == 0);
             for (nth, other) in others.into_iter().flatten().enumerate() {
                 changes += 1;
@@ -198,6 +200,6 @@ fn examples_of_play_hold_while_compiling_and_others_do_not() {
     }
     assert!(wrong.is_empty(), "{} of {tried} do not hold:\n{}", wrong.len(), wrong.join("\n"));
     assert!(tried >= cases(GAMES.len()), "{tried} examples were tried");
-    // Nothing is known about code in Rust, or about shuffles.
+    // The language cannot judge code in Rust or shuffles, so it misses some false claims.
     assert!(changes > 5 && 10 * unknown < changes, "of {unknown} of {changes} nothing is told");
 }

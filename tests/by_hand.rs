@@ -23,7 +23,8 @@ fn listed<G: Game>(board: &Board<G>) -> Vec<String> {
 
 #[test]
 fn a_step_of_the_deal_runs_where_it_stands() {
-    // Without the step, cards are dealt by rows: every fourth card of the shuffled pack lies on the first pile.
+    // The expected piles: cards are dealt by rows, so every fourth card of the shuffled deck goes to the first pile.
+    // Then the step `cut` puts its two top cards under it.
     let mut deck: Vec<Card> = solitaire::Pack::STANDARD.cards().map(Card::turned_up).collect();
     solitaire::shuffle(&mut deck, solitaire::Numbers::Own, 1, 0);
     let mut first: Vec<Card> = deck.iter().rev().step_by(4).copied().collect();

@@ -1,7 +1,7 @@
 //! The rules of the published games as cases: a position, a move, and whether the rules allow it.
 //!
-//! `cases/<family>/<variation>.txt`: one file per game and at least one per family, written from rule books, not from
-//! the declarations. A case:
+//! `cases/<family>/<variation>.txt` has the cases of one game, and each family has at least one such file. The cases
+//! are written from rule books, not from the declarations. A case:
 //!
 //! ```text
 //! case build: a card goes on one that is a rank higher and of the other color
@@ -38,7 +38,7 @@ fn folder() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "cases"].iter().collect()
 }
 
-/// The files, by the slugs that their paths spell.
+/// The files with cases, each by the slug that its path gives.
 fn files() -> BTreeMap<String, PathBuf> {
     let listed = |folder: &Path| {
         let entries =

@@ -71,7 +71,7 @@ fn the_counter_says_which_reserve_is_played_from() {
     let take = in_turn::Take { from: InTurn::reserve(0), to: InTurn::tableau(0) };
     assert!(take.valid(&board));
     let _ = take.do_move(&mut board);
-    // The 6♥ has no seven to go on: only the empty columns are left.
+    // Now it is the turn of reserve 1. Its 6♥ has no Seven to go on, so only the empty columns are targets.
     assert!(listed(&board, "Take").iter().all(|text| text.starts_with("Take reserve1")));
 
     let take = in_turn::Take { from: InTurn::reserve(1), to: InTurn::tableau(2) };
@@ -100,7 +100,8 @@ fn a_range_may_end_at_a_counter() {
 
 #[test]
 fn each_condition_is_proven_and_the_laws_hold() {
-    // A condition repeated by `inherited` is asked only once, because a second one would never decide.
+    // The index `next % 3` becomes a condition of `Take`, and `inherited` repeats this condition in `OutOfTurn`. It
+    // must be asked only once, because a second one would never decide.
     for game in [GameEntry::of::<InTurn>(), GameEntry::of::<OutOfTurn>()] {
         assert_proven(&game);
     }

@@ -46,7 +46,8 @@ fn named_cards_lie_one_on_the_other_or_go_round() {
 
 #[test]
 fn a_dealt_card_goes_first_where_it_is_said() {
-    // Only red cards go to the last two foundations while dealing, so the first keeps three cards and the second none.
+    // While dealing, only red cards go to a foundation, and only to the last two. So the first foundation keeps its
+    // three cards, and the second stays empty.
     for number in 1..=50 {
         let board = Board::<Begun>::deal(number);
         assert_eq!(cards(&board, Begun::foundation(0)).len(), 3);

@@ -1,5 +1,5 @@
-//! Compares deals with `deals.txt`: what the published rules of each game say, written down independently of its
-//! declaration.
+//! Compares deals with `deals.txt`, which states what the published rules of each game say. It was written
+//! independently of the declarations.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,7 +9,7 @@ use solitaire_families::GAMES;
 
 const DEALS: u64 = 20;
 
-/// The rules for one container.
+/// What the rules say about the deal to one container.
 #[derive(Debug)]
 struct Wanted {
     /// The number of cards on each element; `None` if it depends on the cards.
@@ -27,7 +27,7 @@ struct Deal {
     containers: BTreeMap<String, Wanted>,
 }
 
-/// The text between two characters, and the rest without both.
+/// Returns the text between two characters, and the text around them.
 fn cut(text: &str, open: char, close: char) -> (String, String) {
     match text.split_once(open) {
         Some((before, after)) => {
@@ -210,7 +210,7 @@ fn a_stock_lies_face_down() {
 
 #[test]
 fn deals_differ() {
-    // Few cards allow only few deals.
+    // A pack of few cards allows only few deals, so games with such a pack are left out.
     let many = |entry: &&GameEntry| entry.model().pack.cards().count() >= 12;
     for entry in GAMES.iter().filter(many) {
         let cards = |number: u64| {

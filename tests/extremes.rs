@@ -111,7 +111,7 @@ fn ask_all(entry: GameEntry) {
                 let mut position = walk.position.boxed();
                 for number in 0..entry.model().counters.len() {
                     let value = if number % 2 == 0 { end } else { other };
-                    // A counter that never runs out cannot be set.
+                    // An unlimited counter cannot be set.
                     if entry.model().counters[number].start.is_some() {
                         position.set_counter(number, value);
                     }
@@ -128,7 +128,7 @@ fn ask_all(entry: GameEntry) {
     }
 }
 
-/// The position with every counter and the score set to a number; `None` if that is refused.
+/// The position with every counter and the score set to `end`; `None` if the game does not allow this number.
 fn loaded(position: &dyn Position, end: i32, entry: &GameEntry) -> Option<Box<dyn Position>> {
     let mut snapshot = Snapshot::of(position);
     snapshot.counters.0.iter_mut().for_each(|(_, value)| *value = end);

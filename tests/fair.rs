@@ -1,5 +1,5 @@
-//! The knowledge of a person about a position, for every game: a view contains no hidden card, nor any data that would
-//! reveal one.
+//! A view of a position has what a person could know, and nothing else: no hidden card, nor any data that would reveal
+//! one. Tested for every game.
 
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ fn twin(
 /// The number of games that are walked through, each for 0.03 s of CPU per test.
 const WATCHED: usize = 30;
 
-/// Walks through games together with an observer, whose memory follows the moves.
+/// Walks through games. At each position it calls `visit` with the memory of an observer who has followed the moves.
 fn watched(
     games: &[GameEntry],
     deals: u64,
@@ -81,7 +81,8 @@ fn positions_that_differ_in_hidden_cards_alone_look_the_same() {
             for last in (1..hidden.len()).rev() {
                 hidden.swap(last, random.below(last + 1));
             }
-            // The memory stores what is known of places, so it fits the twin as well.
+            // The memory knows where the cards lie that were seen, but not which cards these are. So it fits the twin
+            // as well.
             let other = twin(&walk.entry, &*walk.position, &view, &hidden);
             let other = View::remembering(&*other, memory);
             assert_eq!(view, other, "{}", walk.where_it_is());
@@ -126,7 +127,7 @@ fn what_was_seen_is_remembered_until_it_is_shuffled() {
     let (mut opened, mut shuffles) = (BTreeSet::new(), 0);
     watched(GAMES, 3, 150, |walk, memory| {
         let model = walk.entry.model();
-        // Copies of a card cannot be distinguished by their faces.
+        // Copies of a card cannot be distinguished by their faces, so games with copies are left out.
         if model.pack.decks > 1 || model.pack.suits.len() < 4 {
             return;
         }

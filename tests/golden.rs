@@ -14,13 +14,15 @@ use solitaire_tests::drawn::drawn;
 use solitaire_tests::golden::{DEALS, Golden, fingerprint, kept, path};
 use test_volume::some;
 
-/// The length up to which sequences of moves are counted in every game; longer ones only if there are not too many.
+/// The length up to which sequences of moves are counted in every game. Longer ones are counted only if there are not
+/// too many.
 const DEPTH: u32 = 3;
 const MAX_SEQUENCES: u64 = 60_000;
-/// The maximum number of sequences that the referee counts.
+/// The referee counts sequences of more than [`DEPTH`] moves only if there are at most this many.
 const REFEREED_SEQUENCES: u64 = 10_000;
 
-/// The depth to which sequences of moves are counted in a new game. Depths that would take long are not tried.
+/// The length up to which sequences of moves are counted for a new line of `golden.txt`. Lengths whose count would take
+/// long are not tried.
 fn new_depth(entry: &GameEntry) -> u32 {
     let (mut depth, mut before) = (DEPTH, sequences(entry, DEPTH - 1).max(1));
     while depth < 5 {
@@ -54,7 +56,7 @@ fn found(entry: &GameEntry, depth: u32) -> Golden {
     }
 }
 
-/// Deals are compared for all games, sequences for this run's share of them.
+/// Compares the deals of all games, and the numbers of sequences for this run's share of the games.
 #[test]
 fn deals_are_what_they_always_were() {
     let write = env::var_os("SOLITAIRE_WRITE_GOLDEN").is_some();
@@ -96,7 +98,7 @@ fn deals_are_what_they_always_were() {
     }
 }
 
-/// Each drawn game takes 0.03 s of CPU.
+/// Each game that is drawn for the run takes 0.03 s of CPU.
 #[test]
 fn the_referee_counts_the_same_sequences_of_moves() {
     for entry in &drawn(30) {
@@ -115,7 +117,7 @@ fn the_referee_counts_the_same_sequences_of_moves() {
 
 #[test]
 fn microsoft_numbers_are_the_published_deals() {
-    // As printed in many places, in the order of dealing: eight cards per row.
+    // The deals as they are printed in many places, in the order of dealing: eight cards per row.
     let published = [
         (
             1,

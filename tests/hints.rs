@@ -1,5 +1,5 @@
-//! Laws for the order of hints: following the first hint continues as long as there is a new position, and goes to the
-//! foundations first.
+//! Laws for the order of hints: the first hint leads to a new position as long as any move does, and it brings cards to
+//! where they lie in a won game before it moves them elsewhere.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use test_volume::{cases, some};
 /// The maximum number of moves for which the first hint is followed.
 const MOVES: usize = 500;
 
-/// The cards as text. Elements that no rule tells apart are sorted.
+/// The cards as text. Elements that no rule distinguishes are sorted, so that exchanging them makes no difference.
 fn cards(session: &Session) -> String {
     let table = session.table();
     let containers = session.model().containers.iter().map(|container| {
@@ -46,7 +46,8 @@ fn dealt(entry: &GameEntry, deal: u64) -> Session {
     session
 }
 
-/// Follows the first hint for this many moves, and checks that no position is repeated while there is a new one.
+/// Follows the first hint for this many moves, and checks that no position is repeated while some hint leads to a new
+/// one.
 fn follow(entry: &GameEntry, deal: u64, moves: usize) {
     let mut session = dealt(entry, deal);
     let mut visited = HashSet::from([cards(&session)]);
@@ -77,7 +78,7 @@ fn no_position_is_visited_twice_while_there_is_another() {
     }
 }
 
-/// Each drawn game takes 0.1 s of CPU.
+/// Each game that is drawn for the run takes 0.1 s of CPU.
 #[test]
 fn no_position_is_visited_twice_in_a_long_game() {
     for entry in drawn(60) {
@@ -87,7 +88,7 @@ fn no_position_is_visited_twice_in_a_long_game() {
     }
 }
 
-/// The places where all cards lie when the recorded game is won.
+/// The places of all containers that hold cards when the recorded game is won.
 fn places_of_the_win(entry: &GameEntry) -> Option<Vec<Place>> {
     let (deal, moves) = won_game(entry)?;
     let mut session = Session::new(*entry, deal).unwrap();
@@ -99,7 +100,7 @@ fn places_of_the_win(entry: &GameEntry) -> Option<Vec<Place>> {
     assert_eq!(distance_to_win(session.position()), 0);
     let table = session.table();
     let filled = table.places().filter(|place| !table.cards(*place).is_empty());
-    // Any other element of the same container would do as well.
+    // A card may end on any element of its container: it need not be the one in the recorded game.
     let containers = filled.filter_map(|place| session.model().container_of(place));
     Some(containers.flat_map(|container| container.span.places()).collect())
 }
@@ -118,7 +119,7 @@ fn cards_go_where_the_win_wants_them_before_they_go_anywhere_else() {
             for step in 0..cases(80) {
                 let before = at_home(&session);
                 let gains = |session: &mut Session, code: &MoveCode| {
-                    // Cards that are dealt have no final place.
+                    // A move that deals cards does not count, because it does not bring them to their final place.
                     let declared = entry.model().move_of(*code).unwrap();
                     let (home, cards) = after(session, *code, |s| (at_home(s), cards(s)));
                     !declared.gesture.is_pile_press() && home > before && !visited.contains(&cards)
@@ -134,7 +135,7 @@ fn cards_go_where_the_win_wants_them_before_they_go_anywhere_else() {
                     );
                     went += 1;
                 }
-                // Takes any of the better moves, so that not every card goes home at once.
+                // Take one of the first three hints, so that not every card goes to its final place at once.
                 let Some(code) = hints.get(step % hints.len().clamp(1, 3)) else { break };
                 session.play(*code).unwrap();
                 visited.insert(cards(&session));
@@ -151,7 +152,7 @@ fn undo_and_saves_keep_the_order() {
         let mut orders = Vec::new();
         for step in 0..cases(120) {
             let order = hints(&mut session);
-            // Makes one of the first four moves in turn, so that positions are repeated.
+            // Make one of the first four moves in turn, so that positions are repeated.
             let Some(code) = order.get(step % order.len().clamp(1, 4)).copied() else { break };
             orders.push(order);
             session.play(code).unwrap();
@@ -167,7 +168,7 @@ fn undo_and_saves_keep_the_order() {
             assert_eq!(hints(&mut session), *wanted, "{}", entry.model().slug);
             assert!(session.redo());
         }
-        // A game that starts from the position has a history of its own.
+        // A game that starts from this position has no other position in its history.
         let snapshot = Snapshot::of(session.position());
         let begun = Session::from_snapshot(*entry, &snapshot).unwrap();
         assert_eq!(begun.sights().count(), 1);

@@ -19,7 +19,7 @@ use test_volume::{cases, some};
 /// The number of random combinations of house rules that are drawn for each declared game.
 const DRAWN: usize = 3;
 
-/// The amount of play: only some boards of each game, because there are hundreds of games.
+/// The amount of play for each game: little, because there are hundreds of games.
 const BUDGET: Budget = Budget { work: 12_000, deals: 1, laid_out: 1, moves: 25 };
 
 fn engines(board: Box<dyn Position>) -> Vec<Box<dyn Engine>> {
@@ -58,7 +58,7 @@ fn by_house_rules() -> impl Iterator<Item = (&'static GameEntry, Vec<String>)> {
     })
 }
 
-/// The game; `None` if the rules cannot be combined, for example two choices of the same rule.
+/// The game with these house rules; `None` if the rules cannot be combined, for example two choices of the same rule.
 fn played(declared: &GameEntry, words: &[String]) -> Option<GameEntry> {
     match house::by_words(declared, words.iter().map(String::as_str)) {
         Err(HouseError::Together(..)) if words.len() > 1 => None,

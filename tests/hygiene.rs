@@ -4,36 +4,36 @@
 
 /// Every name that generated code might rely on has another meaning here.
 pub mod shadowed {
-    /// Not the option.
+    /// A type other than the standard library's `Option`.
     pub struct Option;
-    /// Not some.
+    /// A type other than the variant `Some`.
     pub struct Some;
-    /// Not none.
+    /// A type other than the variant `None`.
     pub struct None;
-    /// Not the result.
+    /// A type other than the standard library's `Result`.
     pub struct Result;
-    /// Not the vector.
+    /// A type other than the standard library's `Vec`.
     pub struct Vec;
-    /// Not the box.
+    /// A type other than the standard library's `Box`.
     pub struct Box;
-    /// Not a card.
+    /// A type other than a playing card.
     pub struct Card;
-    /// Not cards.
+    /// A type other than a list of playing cards.
     pub struct Cards;
-    /// Not the trait of games.
+    /// A type other than the trait of games.
     pub struct Game;
-    /// Not a board.
+    /// A type other than the board of a game.
     pub struct Board;
-    /// Not a place.
+    /// A type other than a place on a board.
     pub struct Place;
-    /// Not a trait.
+    /// A trait other than the standard library's `Copy`.
     pub trait Copy {}
-    /// Not a trait that anybody derives.
+    /// A trait other than the standard library's `Clone`.
     pub trait Clone {}
 
-    /// Not the core library.
+    /// A module other than the core library.
     pub mod core {}
-    /// Not the standard library.
+    /// A module other than the standard library.
     pub mod std {}
 
     ::solitaire::solitaire! {

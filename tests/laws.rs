@@ -43,7 +43,7 @@ fn the_deal_is_what_the_model_says() {
     }
 }
 
-/// Scored Klondike with this expression as an additional score of the board.
+/// Klondike with scores (`klondike/windows`), to which this expression adds a score for the board.
 fn with_board(worth: Expr) -> GameEntry {
     let declared = GAMES.iter().find(|entry| entry.model().slug == "klondike/windows");
     let declared = declared.expect("it is declared");
@@ -94,7 +94,7 @@ fn a_journal_names_the_places_that_a_move_changed() {
             let (was, is) = (before.cards_at(place, 0), table.cards_at(place, 0));
             let (was, is) = (was.as_slice(), is.as_slice());
             let touches = touched.get(&place).map_or(&[][..], Vec::as_slice);
-            // The minimum number of cards that lie as before.
+            // At least this many cards of the pile, from the bottom, must be the same as before.
             let shorter = was.len().min(is.len());
             let kept = match touches {
                 [] => was.len().max(is.len()),
@@ -115,10 +115,11 @@ fn a_journal_names_the_places_that_a_move_changed() {
 
 // --- legality ----------------------------------------------------------------------------------------------
 
-/// The maximum number of codes of a game that are tested at one position, unless all are.
+/// The maximum number of move codes of a game that are tested at one position, unless all codes are tested there.
 const CODES: usize = 5000;
 
-/// Tests move codes: on each walk all codes at one position, and a different selection at each of the others.
+/// Tests move codes at some positions of random walks: at one position of each walk all codes, and at each of the
+/// others a different selection.
 fn check_codes<G: Game>() {
     let entry = GameEntry::of::<G>();
     let all: Vec<MoveCode> = all_codes(&entry).collect();
@@ -173,7 +174,7 @@ thread_local! {
 /// The amount of play, far more than in the generated test of each game: 0.4 s of CPU per game.
 const BUDGET: Budget = Budget { work: 10_000_000, deals: 30, laid_out: 45, moves: 200 };
 
-/// The number of games tested; the commit determines which.
+/// The number of games tested; the commit determines which games these are.
 const LAWFUL: usize = 15;
 
 fn check_laws<G: Game>() {

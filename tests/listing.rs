@@ -117,7 +117,7 @@ solitaire! {
     }
 }
 
-/// Compares the ways to list moves on random walks.
+/// Compares the three ways to list moves, on random walks.
 fn lists_agree<G: Game>() {
     let ways: [fn(Table<'_>, &mut Moves); 3] = [
         |table, moves| legal_moves_by_constants::<G>(|| table, moves),
@@ -151,7 +151,7 @@ fn consequences_agree<G: Game>() {
     let kinds = (0..).zip(G::MODEL.moves).filter(|(_, declared)| declared.gesture.is_consequence());
     let kinds: Vec<u8> = kinds.map(|(kind, _)| kind).collect();
     let mut found = 0;
-    // If nearly every place is filled, it takes longer to find a board with an automatic move.
+    // If nearly every place holds cards, many boards may be needed until one has an automatic move.
     for seed in 0..2000 {
         if seed >= 60 && (found > 0 || kinds.is_empty()) {
             break;

@@ -28,7 +28,7 @@ use solitaire::referee::laws::Random;
 /// Cards on places: a board that can be rearranged freely.
 type Heap = Vec<Vec<Card>>;
 
-/// An argument of a call as a reference to the board, not as a value.
+/// An argument of a call. Elements and containers are given by their place on the board, so they follow its changes.
 #[derive(Clone, Copy, Debug)]
 enum Given {
     Card(Option<Card>),
@@ -84,7 +84,7 @@ fn given<G: Game>(expr: &Expr, heap: &Heap, random: &mut Random) -> Given {
             Given::Container(usize::from(*number))
         }
         Expr::Call(Function::Top | Function::Bottom, _) => Given::Card(random.pick(&heap.concat())),
-        // The parameter of a test of elements, and an element beside another, are elements too.
+        // All these expressions are elements, also the parameter of a test of elements and an element beside another.
         Expr::Term(_)
         | Expr::Container(_)
         | Expr::Element(..)
@@ -149,7 +149,7 @@ fn exchange_suits(heap: &mut Heap, given: &mut [Given], random: &mut Random) {
     }
 }
 
-/// Exchanges two elements of a container; arguments are adjusted.
+/// Exchanges two elements of a container, on the board and in the arguments.
 fn exchange_piles<G: Game>(heap: &mut Heap, given: &mut [Given], random: &mut Random) {
     let container = &G::MODEL.containers[random.below(G::MODEL.containers.len())];
     let any = |random: &mut Random| {
@@ -168,7 +168,7 @@ fn exchange_piles<G: Game>(heap: &mut Heap, given: &mut [Given], random: &mut Ra
     }
 }
 
-/// Puts other cards in all places that the constraint does not read.
+/// Replaces all cards that the constraint does not read, according to `reads`, by others.
 fn exchange_unread(heap: &mut Heap, reads: Reads, random: &mut Random) {
     let whole = || solitaire::Pack::STANDARD.cards().map(Card::turned_up).collect::<Vec<Card>>();
     let mut pack = whole();
@@ -187,7 +187,7 @@ fn exchange_unread(heap: &mut Heap, reads: Reads, random: &mut Random) {
     }
 }
 
-/// Tests the claims of a mark. Returns how often the constraint held, and how often it failed.
+/// Tests the claims of a mark. Returns how often the constraint failed, and how often it held.
 fn tried<G: Game>(index: u8, mark: Mark, rounds: u64) -> [u32; 2] {
     let calls = calls::<G>(index);
     assert!(!calls.is_empty(), "function {index} of {} is never called", G::MODEL.slug);

@@ -7,7 +7,7 @@ use solitaire_dsl::report::Severity;
 use solitaire_dsl::source::{Source, games};
 use solitaire_families::GAMES;
 
-/// The declarations of all families.
+/// The source files of all families.
 fn families() -> Vec<Source> {
     let families = Path::new(env!("CARGO_MANIFEST_DIR")).join("../families");
     let mut files: Vec<PathBuf> = Vec::new();

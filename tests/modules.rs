@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
 
-/// The imports between the root modules of a crate, by their names.
+/// For each root module of a crate, by its name, the other root modules that it imports.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
 /// The folders `src` of the workspace's crates.
@@ -30,7 +30,7 @@ fn text_of(path: &Path) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// True if a file or folder is a module of tests: it has that name, and is declared for tests only.
+/// True if a file or folder is a module of tests: its name is `tests`, and it is declared for tests only.
 fn is_tests(path: &Path) -> bool {
     let folder = path.parent().unwrap();
     let parents = [folder.join("mod.rs"), folder.with_extension("rs")];
@@ -45,7 +45,7 @@ fn first_word(text: &str) -> &str {
     &text[..text.find(is_other).unwrap_or(text.len())]
 }
 
-/// The names after `crate::` in a text.
+/// The names that follow `crate::` in a text, also those within braces.
 fn named(text: &str) -> BTreeSet<&str> {
     let mut names = BTreeSet::new();
     for behind in text.split("crate::").skip(1) {

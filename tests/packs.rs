@@ -184,7 +184,7 @@ fn every_pack_is_solved() {
     }
 }
 
-/// When all cards lie on the foundations, they are the pack, one rank after the other.
+/// In a won game, the cards on each foundation have the ranks of the pack, one after the other.
 #[test]
 fn foundations_go_through_the_ranks_of_the_pack() {
     for (entry, signs) in [

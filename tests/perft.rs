@@ -15,7 +15,7 @@ fn sequences_of_moves_are_as_many_as_published() {
     let entry = &FREECELL_PERFT;
     for (deal, wanted) in PUBLISHED {
         let mut position = entry.deal(deal).unwrap();
-        // The sequences of six moves are nine tenths of all.
+        // Nine tenths of all sequences have six moves, so a light run leaves these out.
         let depths = if is_light() { 5 } else { 6 };
         for (depth, wanted) in (1..=depths).zip(wanted) {
             let counted = perft(&mut *position, depth, true);
@@ -31,7 +31,7 @@ fn the_referee_counts_them_too() {
     for (deal, _) in PUBLISHED {
         let mut position = entry.deal(deal).unwrap();
         let board = referee.read(&*position);
-        // The referee counts only one of several equivalent targets.
+        // The referee counts only one of several equivalent targets, so `perft` must do the same here.
         for depth in 1..=3 {
             let counted = perft(&mut *position, depth, false);
             assert_eq!(counted, referee.perft(&board, depth), "deal {deal}, {depth} moves");

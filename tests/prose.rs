@@ -1,4 +1,4 @@
-//! What players read is plain English: phrases that the style forbids stand in no text of the front ends.
+//! What players read is plain English: no text of the front ends contains a phrase that the style forbids.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -105,7 +105,7 @@ fn players_read_no_banned_phrase() {
     for path in all {
         let source = fs::read_to_string(&path).expect("it can be read");
         for line in texts(&source) {
-            // `take-back` is the name of a house rule.
+            // `take-back` is the name of a house rule, so it is allowed.
             let lower = line.to_lowercase().replace("take-back", "");
             let found = BANNED.iter().filter(|phrase| lower.contains(*phrase));
             faults.extend(found.map(|phrase| format!("{phrase}: {}: {line}", path.display())));

@@ -32,7 +32,7 @@ fn text(board: &referee::Board) -> String {
 fn check<B: Bench>(cases: &[Case]) {
     for (kind, (places, before, after)) in cases.iter().enumerate() {
         let name = B::MOVES[kind].name;
-        // The referee is never asked to do the impossible.
+        // Cases in which nothing happens are left out: the referee is only asked to do what is possible.
         if name.contains("nothing happens") {
             continue;
         }
@@ -55,14 +55,14 @@ const UNDER: Expr = call!(Top TARGET);
 const FIRST: Expr = Expr::Param(0);
 const SECOND: Expr = Expr::Param(1);
 
-/// `left == right`
+/// The condition `left == right`.
 macro_rules! equal {
     ($left:expr, $right:expr) => {
         Expr::Compare(Comparison::Equal, &[$left, $right])
     };
 }
 
-/// `|names| body`
+/// The closure `|names| body`.
 macro_rules! closure {
     ([$($name:literal),*] $body:expr) => {
         Expr::Closure { names: &[$($name),*], first: 0, body: &$body }

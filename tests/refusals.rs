@@ -7,7 +7,8 @@ use solitaire::model::{Expr, GameModel, Move};
 use solitaire::{GameEntry, MoveCode, Place, Span, nouns};
 use solitaire_families::GAMES;
 
-/// Moves of every kind in a game, each with all reasons for which it may be refused.
+/// For each kind of move of a game, from each kind of source to each kind of target: the move, and all reasons for
+/// which it may be refused.
 fn of_all_moves(entry: &GameEntry) -> Vec<(&'static Move, Refusal)> {
     let (deal, model) = (entry.deal(1).expect("every game has a first deal"), entry.model());
     let mut found = Vec::new();
@@ -77,7 +78,8 @@ fn no_refusal_counts_the_piles_of_a_plane() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// True if a condition requires one of several parts, with rules unfolded.
+/// True if a condition can be met in one of several ways, also within the rules that it calls. `wanted` is false inside
+/// a negation, where "and" and "or" are exchanged.
 fn asks_either(model: &GameModel, expr: &Expr, wanted: bool) -> bool {
     let decides = |part: &&Expr| !matches!(part, Expr::Truth(_));
     match expr {

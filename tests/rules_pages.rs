@@ -131,7 +131,7 @@ fn rare_games() -> Vec<&'static GameModel> {
     entries.iter().map(GameEntry::model).collect()
 }
 
-/// The finished games. A game whose page is not readable yet is a draft.
+/// The finished games: all except drafts, whose pages are not readable yet.
 fn finished() -> impl Iterator<Item = &'static GameModel> {
     GAMES.iter().map(GameEntry::model).filter(|model| !model.draft)
 }
@@ -146,8 +146,8 @@ fn pages_are_english_and_no_code() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Words of conditions that are spelled out like formulas: nested clauses, sums of places, remainders of divisions, and
-/// steps about two cards that do not say which.
+/// No page has a phrase that shows that a condition was spelled out like a formula: nested clauses, sums of places,
+/// remainders of divisions, or steps about two cards that do not say which.
 #[test]
 fn pages_say_no_formulas() {
     const FORMULAS: [&str; 12] = [
@@ -162,7 +162,8 @@ fn pages_say_no_formulas() {
         "take two cards from",
         " of it is at least",
         " minus the number of places",
-        // The stock was turned over and is dealt from the other end; players see a packet that was not turned over.
+        // A model may turn the stock over and then deal from its bottom. For players this is a packet that is not
+        // turned over, and the page must say so.
         "from the bottom of the stock",
     ];
     let mut wrong = Vec::new();
@@ -176,7 +177,8 @@ fn pages_say_no_formulas() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A counter that falls to zero is the number of uses left. Players count the uses so far.
+/// A counter that falls to zero counts the uses that are left. A page must not name it, because players count the uses
+/// so far.
 #[test]
 fn what_may_be_done_some_times_is_counted_up() {
     let mut wrong = Vec::new();

@@ -27,7 +27,7 @@ fn board_of(session: &Session) -> referee::Board {
     referee::Board::read(session.position())
 }
 
-/// Each drawn game takes 0.02 s of CPU.
+/// Each game that is drawn for the run takes 0.02 s of CPU.
 #[test]
 fn a_refused_move_changes_nothing() {
     for entry in &drawn(30) {
@@ -62,7 +62,7 @@ fn undo_redo_and_restart_go_to_and_fro() {
             session.set_autoplay(deal % 2 == 0);
             let mut random = Random::new(deal);
             let mut boards = vec![board_of(&session)];
-            // The number of steps done; redo leads to the boards after that.
+            // The number of steps done. The boards after this one in `boards` are those that redo leads to.
             let mut done: usize = 0;
             for _ in 0..300 {
                 match random.below(10) {
@@ -82,7 +82,8 @@ fn undo_redo_and_restart_go_to_and_fro() {
                         let Some(code) = random.pick(session.legal_moves()) else { continue };
                         session.play(code).unwrap();
                         done += 1;
-                        // Making the undone move again keeps the later steps, so that they can be redone.
+                        // If the move is the same as the undone one, the steps after it are kept, so that they can be
+                        // redone.
                         if boards.get(done) != Some(&board_of(&session)) {
                             boards.truncate(done);
                             boards.push(board_of(&session));
@@ -205,7 +206,7 @@ fn a_won_game_plays_out_and_back() {
     }
 }
 
-/// Each drawn game takes 0.05 s of CPU.
+/// Each game that is drawn for the run takes 0.05 s of CPU.
 #[test]
 fn autoplay_does_what_the_referee_does() {
     let mut followed = 0;
@@ -221,7 +222,7 @@ fn autoplay_does_what_the_referee_does() {
             session.set_autoplay(true);
             let mut random = Random::new(deal);
             for step in 0..200 {
-                // The moves of a won game as long as there are some, then any moves.
+                // Make the recorded moves of a won game as long as they are legal, and random moves otherwise.
                 let by_chance = random.pick(session.legal_moves());
                 let recorded = moves.get(step).copied();
                 let legal = recorded.filter(|code| session.check(*code).is_ok());
@@ -248,7 +249,7 @@ fn a_game_is_lost_by_its_own_rule_only() {
                 assert_eq!(session.is_lost(), wanted, "{} {deal}", entry.model().slug);
                 lost += u32::from(wanted);
                 let mut moves = session.legal_moves().to_vec();
-                // In half of the runs only presses are made while possible, which ends most games badly.
+                // In every second game, make only presses while any is possible, which ends most games badly.
                 let model = entry.model();
                 let is_press = |code: &MoveCode| {
                     model.move_of(*code).is_some_and(|declared| declared.gesture.is_pile_press())
@@ -307,7 +308,7 @@ fn no_moves(entry: &GameEntry) -> Vec<String> {
 #[test]
 fn a_save_with_a_fault_is_not_loaded() {
     for entry in GAMES {
-        // Some deals are over at once.
+        // Some deals are over after few moves, so try several.
         let sound = (3..).map(|deal| played(*entry, deal, 10).save());
         let sound = sound.take(20).find(|save| save.steps.len() >= 2);
         let sound = sound.expect("some deal can be played");
@@ -352,7 +353,7 @@ fn a_save_with_a_fault_is_not_loaded() {
             save.steps.last_mut().unwrap().0.extend(moves);
             save.done = 0;
         };
-        // A move of the player cannot follow autoplay within a step.
+        // A step with a move of the player after autoplay is refused.
         let is_autoplay = |text: &String| {
             let code = entry.model().parse_move(text).unwrap();
             let declared = entry.model().move_of(code).unwrap();
@@ -362,7 +363,7 @@ fn a_save_with_a_fault_is_not_loaded() {
             let two = fault(&join);
             assert!(matches!(two, SaveError::Step { step, .. } if step == steps - 1), "{two}");
         } else {
-            // Several moves that were made at once are one step.
+            // Several moves of the player that were made at once may be one step.
             let mut joined = sound.clone();
             join(&mut joined);
             let mut session = Session::load(*entry, &joined).unwrap();
@@ -382,12 +383,12 @@ fn a_listed_move_is_found_by_its_gesture() {
             for code in session.legal_moves().to_vec() {
                 let declared = session.model().move_of(code).unwrap();
                 let found = match declared.gesture {
-                    // A drag of one card does not mean a move that takes two.
+                    // Skip moves that take two cards: a drag of one card does not mean such a move.
                     _ if declared.pair => continue,
                     gesture if gesture.is_dragged() => {
                         session.attempt(code.source(), code.count, code.target())
                     }
-                    // A button is pressed by the name of its move.
+                    // Skip moves without a source: they are made with a button, by the name of the move.
                     _ if declared.lifts.is_empty() => continue,
                     _ => session.attempt_press(code.source()),
                 };
@@ -435,7 +436,8 @@ fn nothing_but_redeals_is_told_when_a_full_pass_offers_no_other_move() {
                 session.play(code).unwrap();
             }
             let only_redeals = session.only_redeals_left();
-            // Continues pressing: always the first redeal, far beyond one pass.
+            // Make the first legal move again and again, far beyond one pass, until a move other than a redeal is
+            // possible.
             let mut others = session.is_won();
             let mut presses = 0;
             while presses < 300 && !others {

@@ -4,7 +4,7 @@ use solitaire::referee::laws::Random;
 use solitaire::{Game, GameEntry, Journal, MoveCode, Moves, Place, Position, perft};
 use solitaire_tests::games::every_game;
 
-/// A game played by its own code and by the shared engine.
+/// A game played by both engines: by its own compiled code, and by the shared engine.
 struct Both {
     positions: [Box<dyn Position>; 2],
     journals: [Journal; 2],
@@ -101,7 +101,7 @@ fn both_play_alike<G: Game>() {
             assert_eq!(both.told(), told, "{}", G::MODEL.slug);
         }
     }
-    // A single deal may have no moves at all.
+    // A single deal may have no legal moves at all, so the moves of all deals are counted together.
     assert!(played > 3, "{} has hardly any moves", G::MODEL.slug);
 }
 

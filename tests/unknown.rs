@@ -40,7 +40,7 @@ fn unknown_cards_are_filled_in_as_the_seed_says() {
     assert_ne!(filled(1), filled(2));
     for seed in 1..=20 {
         let position = snapshot.filled(&entry, seed).unwrap();
-        // All data agrees with the file, and a person who knows only the file sees no difference.
+        // The view of a person who knows only the file has the same cards as the file, and as many unseen ones.
         let memory = Memory::of_file(&*position, &snapshot);
         let view = serde_json::to_value(View::remembering(&*position, &memory)).unwrap();
         let told = serde_json::to_value(&snapshot).unwrap();
@@ -73,7 +73,7 @@ fn what_is_wrong_with_unknown_cards_is_told() {
         faults("\"-? ", "\"? "),
         ["`tableau1`: `?` stands for an unknown card, which is face down; write `-?`, or the card"]
     );
-    // If all cards are visible, none can be unknown.
+    // In FreeCell all cards are visible, so none can be unknown.
     let game = GAMES.iter().find(|entry| entry.model().slug == "freecell/freecell").unwrap();
     let open = serde_json::to_string(&Snapshot::of(&*game.deal(1).unwrap())).unwrap();
     let open: Snapshot = serde_json::from_str(&open.replacen("JD", "-?", 1)).unwrap();
@@ -81,7 +81,7 @@ fn what_is_wrong_with_unknown_cards_is_told() {
         open.filled(game, 1).err().unwrap().to_string(),
         "`tableau0`: the cards of a Column are face up, so none is unknown; write the card"
     );
-    // Functions that need every card refuse unknown ones.
+    // Functions that need every card refuse a position with unknown cards.
     let told = unknown().load(&klondike()).err().unwrap().to_string();
     assert_eq!(
         told,

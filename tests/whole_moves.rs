@@ -1,5 +1,6 @@
 //! A move is made completely or not at all: whatever it does and however large its numbers are, the resulting board
-//! equals the referee's, it is the same behind the object-safe interface, and undo restores it exactly.
+//! equals the referee's. The result is the same through the trait object `dyn Position`, and undo restores the board
+//! exactly.
 
 use std::fmt::Debug;
 
@@ -20,7 +21,7 @@ use solitaire_tests::games::every_game;
 use solitaire_tests::walks::laid_out;
 use test_volume::cases;
 
-// Some counters are read by no rule, which is a warning.
+// No rule reads some of the counters, about which the macro warns as a use of a deprecated item.
 #[allow(deprecated)]
 mod games {
     use solitaire::prelude::*;
@@ -136,8 +137,9 @@ fn told<T: Debug>(board: &T, made: &str, slug: &str) -> String {
     format!("{slug}: {made} on {board:?}")
 }
 
-/// Makes and undoes a move with the undo log and with a journal. A game with too little room in the undo log may refuse
-/// the whole move. Returns true if it was made.
+/// Makes and undoes a move, first with the undo log and then with a journal, and compares the boards with the
+/// referee's. If `may_refuse` is true, the undo log may have too little room, and the whole move may be refused.
+/// Returns true if the move was made.
 fn check_move<G: Game>(
     referee: Referee,
     board: &Board<G>,
@@ -164,7 +166,7 @@ fn check_move<G: Game>(
     !is_refused
 }
 
-/// Moves from numbered deals and from random boards. Returns the numbers of moves made and refused.
+/// Checks moves from numbered deals and from random boards. Returns the numbers of moves made and refused.
 fn check_game<G: Game>(deals: u64, steps: usize, may_refuse: bool) -> [usize; 2] {
     let (referee, mut moves, mut made) = (Referee::of(&GameEntry::of::<G>()), Moves::new(), [0; 2]);
     let dealt = (1..=deals).map(Board::<G>::deal);
@@ -173,7 +175,7 @@ fn check_game<G: Game>(deals: u64, steps: usize, may_refuse: bool) -> [usize; 2]
         let mut random = Random::new(seed);
         for _ in 0..steps {
             board.legal_moves(&mut moves);
-            // Tests the first move of each kind, and the random move that is then made.
+            // Check the first move of each kind, and the random move that is then made.
             let Some(code) = random.pick(&moves) else { break };
             let firsts = moves.chunk_by(|one, other| one.kind == other.kind).map(|some| some[0]);
             for code in firsts.chain([code]) {
@@ -318,8 +320,8 @@ fn a_move_without_room_for_its_undo_is_refused_whole() {
     every_game!(check);
 }
 
-/// In no game is a move too large for its undo log: each has the same effect as with a journal, which has room for any
-/// effects. A move may have no effect: gathered cards may lie as before, and a hidden card has no rank.
+/// No move is too large for its undo log: each has the same effect as with a journal, which has room for any effects. A
+/// move without effect is no fault: gathered cards may lie as before, and a hidden card has no rank.
 #[test]
 fn no_declared_move_is_refused_for_want_of_room() {
     fn check<G: Game>() {
@@ -348,7 +350,7 @@ fn a_position_holds_any_number() {
     let ends = [i32::MIN, -2_000_000_000, -98_301, 0, 65_536, 3_000_000, i32::MAX];
     let entry = GameEntry::of::<DeltaFar>();
     let start = Snapshot::of(&Board::<DeltaFar>::deal(1));
-    // The score of this game only increases.
+    // The score of this game only increases, so no position has a score below zero.
     let scores = ends.into_iter().filter(|score| *score >= 0);
     for (far, score) in scores.flat_map(|score| ends.map(|far| (far, score))) {
         let mut snapshot = start.clone();

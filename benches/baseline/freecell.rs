@@ -1,4 +1,4 @@
-//! FreeCell.
+//! FreeCell written by hand: its board, and how moves are made. The submodules list the legal moves in different ways.
 
 mod indexed;
 pub mod masks;
@@ -11,35 +11,38 @@ use super::{Move, deck, in_colors, rank};
 const COLUMNS: usize = 8;
 const CELLS: usize = 4;
 const FOUNDATIONS: usize = 4;
-/// Room for the longest column: seven dealt cards that never moved, the last a King, with all that fits on it.
+/// Array slots for a column. The longest column has 19 cards: seven dealt cards, the last of them a King, and the
+/// twelve lower cards that can be built on the King.
 const HEIGHT: usize = 32;
-/// The place of the first cell.
+/// The index of the first cell among all places (columns, cells, foundations).
 const FIRST_CELL: usize = COLUMNS;
-/// The place of the first foundation.
+/// The index of the first foundation among all places (columns, cells, foundations).
 const FIRST_FOUNDATION: usize = COLUMNS + CELLS;
-/// The bit of a card that tells its color.
+/// The bit of a card's byte that is the color: 0 for black suits, 1 for red ones.
 const COLOR: u8 = 0b1_0000;
 
 /// A board in plain arrays. Its moves can be listed in two ways, with an index and without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The columns one after the other, each in a stretch of its own, bottom to top.
+    /// The cards of all columns: column `n` starts at index `n * HEIGHT`, with its bottom card.
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
-    /// The card in each cell; 0 for an empty one.
+    /// The card in each cell; 0 for an empty cell.
     cells: [u8; CELLS],
-    /// The top of each foundation; 0 for an empty one. All lower cards of its suit lie under it.
+    /// The top card of each foundation; 0 for an empty foundation. All lower cards of the same suit lie under the top
+    /// card.
     foundations: [u8; FOUNDATIONS],
 }
 
-/// True if `under` takes `over` in a column: it has the other color and is one rank higher.
+/// True if the card `over` may be put on the card `under` in a column: `under` has the other color and is one rank
+/// higher.
 #[inline]
 const fn takes(under: u8, over: u8) -> bool {
     ((under ^ over) & COLOR != 0) & (rank(under) == rank(over) + 1)
 }
 
 impl Board {
-    /// The deal with this number: row after row over the columns.
+    /// The board of the deal with this number. The cards are dealt in rows, one to each column.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Microsoft, number);
         let mut board = Self {
@@ -66,7 +69,7 @@ impl Board {
         self.cards[column * HEIGHT + usize::from(self.lens[column])]
     }
 
-    /// Moves cards from the end of one column to the end of another.
+    /// Moves `count` cards from the end of the column `from` to the end of the column `to`.
     #[inline]
     fn shift(&mut self, from: usize, to: usize, count: u8) {
         self.lens[from] -= count;
@@ -76,7 +79,7 @@ impl Board {
         self.lens[to] += count;
     }
 
-    /// Takes the top card of a place.
+    /// Removes the top card of a column, cell or foundation and returns it.
     #[inline]
     fn take(&mut self, place: usize) -> u8 {
         if place < COLUMNS {
@@ -91,7 +94,7 @@ impl Board {
         }
     }
 
-    /// Puts a card on a place.
+    /// Puts a card on top of a column or foundation, or into a cell.
     #[inline]
     fn put(&mut self, place: usize, card: u8) {
         if place < COLUMNS {
@@ -120,7 +123,7 @@ impl Board {
         self.carry(made.from, made.to, made.count);
     }
 
-    /// Takes back the move that was made last.
+    /// Undoes the move `made`, which must be the last move made.
     #[inline]
     pub fn undo(&mut self, made: Move) {
         self.carry(made.to, made.from, made.count);

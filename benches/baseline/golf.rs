@@ -1,4 +1,4 @@
-//! Golf in which Kings and Aces are neighbors in rank.
+//! Golf written by hand. Kings and Aces count as neighboring ranks.
 
 use solitaire::{Numbers, Pack};
 
@@ -7,12 +7,12 @@ use super::{Move, Moves, deck, in_suits, rank};
 const COLUMNS: usize = 7;
 /// The number of cards dealt to a column.
 const HEIGHT: usize = 5;
-/// The number of cards that are not dealt.
+/// The number of cards in the stock after the deal.
 const STOCK: usize = 16;
 const WASTE_PLACE: usize = COLUMNS;
 const STOCK_PLACE: usize = COLUMNS + 1;
 
-/// For each rank, the neighboring ranks as bits.
+/// For each rank, a bit set of the next lower and the next higher rank. King and Ace are neighbors.
 const NEIGHBORS: [u16; 16] = {
     let mut neighbors = [0; 16];
     let mut rank = 1;
@@ -27,18 +27,19 @@ const NEIGHBORS: [u16; 16] = {
 /// A board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The columns one after the other, each in a stretch of its own, bottom to top.
+    /// The cards of all columns: column `n` starts at index `n * HEIGHT`, with its bottom card.
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
     waste: [u8; 52],
-    /// The waste is never empty.
+    /// The number of cards in the waste: never 0.
     waste_len: u8,
     stock: [u8; STOCK],
     stock_len: u8,
 }
 
 impl Board {
-    /// The deal with this number: row after row over the columns, and one card to the waste.
+    /// The board of the deal with this number. The cards are dealt in rows, one to each column; then one goes to the
+    /// waste.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let deck = deck.map(in_suits);
@@ -58,7 +59,7 @@ impl Board {
         board
     }
 
-    /// Lists the legal moves: each top is compared with the waste.
+    /// Lists the legal moves, comparing the rank of each column's top card with that of the waste's top card.
     #[inline]
     pub fn plain_moves(&self, moves: &mut Moves) {
         let waste = rank(self.top_of_waste());
@@ -68,7 +69,7 @@ impl Board {
         });
     }
 
-    /// Lists the legal moves: the ranks that go on the waste are looked up.
+    /// Lists the legal moves, looking up in `NEIGHBORS` which ranks fit on the waste.
     #[inline]
     pub fn indexed_moves(&self, moves: &mut Moves) {
         let wanted = NEIGHBORS[usize::from(rank(self.top_of_waste()))];
@@ -80,7 +81,7 @@ impl Board {
         self.waste[usize::from(self.waste_len) - 1]
     }
 
-    /// Lists the moves of the top cards that `goes` accepts, and the move that deals a card.
+    /// Lists a move to the waste for each top card for which `goes` returns true, and a move that deals a card.
     #[inline(always)]
     fn moves(&self, moves: &mut Moves, goes: impl Fn(u8) -> bool) {
         let mut pen = moves.pen();
@@ -113,7 +114,8 @@ impl Board {
         self.waste_len += 1;
     }
 
-    /// Takes back the move that was made last. The array that the card came from still holds it.
+    /// Undoes the move `made`, which must be the last move made. Its card is still in the array that it came from, so
+    /// only the lengths change.
     #[inline]
     pub fn undo(&mut self, made: Move) {
         self.waste_len -= 1;

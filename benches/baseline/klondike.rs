@@ -1,6 +1,6 @@
-//! Klondike, drawing one card, with unlimited passes.
+//! Klondike written by hand, with one card drawn at a time and unlimited passes.
 //!
-//! The open cards of a column are always one run, so no search for runs is needed.
+//! The face-up cards of a column always form one run, so no code looks for runs.
 
 use std::array;
 
@@ -10,26 +10,27 @@ use super::{Move, Moves, Pen, deck, in_colors, rank};
 
 const COLUMNS: usize = 7;
 const FOUNDATIONS: usize = 4;
-/// Room for the longest column: six hidden cards, and King to Ace.
+/// Array slots for a column. The longest column has 19 cards: six face-down cards, and a run from King to Ace.
 const HEIGHT: usize = 32;
 /// The number of cards that are not dealt to the columns.
 const TALON: usize = 24;
 const FIRST_FOUNDATION: usize = COLUMNS;
 const WASTE: usize = COLUMNS + FOUNDATIONS;
 const STOCK: usize = WASTE + 1;
-/// The bit of a card that tells its color.
+/// The bit of a card's byte that is the color: 0 for black suits, 1 for red ones.
 const COLOR: u8 = 0b1_0000;
 const KING: u8 = 13;
 
 /// A board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The columns one after the other, each in a stretch of its own, bottom to top.
+    /// The cards of all columns: column `n` starts at index `n * HEIGHT`, with its bottom card.
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
     /// The number of face-down cards in each column.
     hidden: [u8; COLUMNS],
-    /// The top of each foundation; 0 for an empty one. All lower cards of its suit lie under it.
+    /// The top card of each foundation; 0 for an empty foundation. All lower cards of the same suit lie under the top
+    /// card.
     foundations: [u8; FOUNDATIONS],
     waste: [u8; TALON],
     waste_len: u8,
@@ -37,16 +38,17 @@ pub struct Board {
     stock_len: u8,
 }
 
-/// A move, with what is needed to undo it.
+/// A move that was made, with the information needed to undo it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     made: Move,
-    /// True if a card was turned up.
+    /// True if the move turned a card of the source column face up.
     flipped: bool,
 }
 
 impl Board {
-    /// The deal with this number: a triangle of columns, the last card of each face up, and one card on the waste.
+    /// The board of the deal with this number: columns of one to seven cards, the last card of each face up, and one
+    /// card on the waste.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let mut board = Self {
@@ -73,12 +75,12 @@ impl Board {
         board
     }
 
-    /// Lists the legal moves; of several empty columns or foundations only the first is a target.
+    /// Lists the legal moves. If several columns or foundations are empty, only moves to the first of them are listed.
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
         let mut space = COLUMNS;
-        // An empty column's top is 0, which takes no card and fits nowhere.
+        // The entry of an empty column is 0, on which no card fits and which fits on no card.
         let tops: [u8; COLUMNS] = array::from_fn(|column| {
             if self.lens[column] == 0 {
                 space = space.min(column);
@@ -92,9 +94,10 @@ impl Board {
             }
             let run = self.lens[from] - self.hidden[from];
             for (to, top) in tops.into_iter().enumerate() {
-                // If this number of cards moves, the bottom one is one rank lower than the target.
+                // The number of cards that must move so that the lowest moved card is one rank below the target's top
+                // card.
                 let count = rank(top).wrapping_sub(rank(tops[from]));
-                // Colors alternate, so an odd number of cards ends in the color of the first.
+                // Colors alternate, so with an odd number of cards the first and the last card have the same color.
                 if count.wrapping_sub(1) < run && (top ^ tops[from] ^ count << 4) & COLOR == 0 {
                     pen.push(from, to, count);
                 }
@@ -131,7 +134,7 @@ impl Board {
         pen.done();
     }
 
-    /// Lists the columns that a card can go to.
+    /// Lists the moves of a single card to columns: onto a card that it fits on, and for a King to an empty column.
     #[inline]
     fn list_to_columns(
         &self,
@@ -151,7 +154,7 @@ impl Board {
         }
     }
 
-    /// The foundation that takes a card: for an Ace the first empty one.
+    /// The foundation that accepts a card, if there is one. For an Ace it is the first empty foundation.
     #[inline]
     fn foundation_for(&self, card: u8) -> Option<usize> {
         let below = if rank(card) == 1 { 0 } else { card - 1 };
@@ -170,7 +173,7 @@ impl Board {
         self.cards[column * HEIGHT + usize::from(self.lens[column])]
     }
 
-    /// Takes the top card of a place.
+    /// Removes the top card of a column, a foundation or the waste and returns it.
     #[inline]
     fn take(&mut self, place: usize) -> u8 {
         if place < COLUMNS {
@@ -186,7 +189,7 @@ impl Board {
         }
     }
 
-    /// Puts a card on a place.
+    /// Puts a card on top of a column, a foundation or the waste.
     #[inline]
     fn put(&mut self, place: usize, card: u8) {
         if place < COLUMNS {
@@ -236,7 +239,7 @@ impl Board {
         Undo { made, flipped }
     }
 
-    /// Takes back the move that was made last.
+    /// Undoes the move in `undo`, which must be the last move made.
     #[inline]
     pub fn undo(&mut self, undo: Undo) {
         let Undo { made, flipped } = undo;
@@ -252,7 +255,8 @@ impl Board {
     }
 }
 
-/// Turns the whole pile `from` over onto the empty pile `to`. Its top card becomes the bottom card.
+/// Turns the whole pile `from` over onto the empty pile `to`, so that the top card of `from` becomes the bottom card of
+/// `to`.
 fn turn_over(from: &[u8; TALON], from_len: &mut u8, to: &mut [u8; TALON], to_len: &mut u8) {
     let cards = from[..usize::from(*from_len)].iter().rev();
     for (slot, card) in to.iter_mut().zip(cards) {

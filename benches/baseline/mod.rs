@@ -1,10 +1,11 @@
-//! Hand-written games: what a programmer would write for just one game. They allocate no memory.
+//! Hand-written games, as a programmer would write them for just one game. They allocate no memory. There are three
+//! kinds of code:
 //!
-//! - **Plain arrays**: each source is compared with each target, without bit sets. The facts about a pile that a move
-//!   needs are found in one pass over it, and each pair of piles is decided at once: because a run descends by one rank
-//!   per card, at most one number of its cards fits on a given top.
-//! - **Indexed**: matching places or ranks are looked up for each card, or each rank.
-//! - **Bit masks**: sets of cards are updated with each move, and all possible moves of all cards are found at once.
+//! - **Plain arrays**: each source is compared with each target, without bit sets. One pass over a pile finds all facts
+//!   that a move needs. Each pair of piles is decided at once: because a run descends by one rank per card, at most one
+//!   number of its cards fits on a given top card.
+//! - **Indexed**: the places that accept a card, or the ranks that fit on a rank, are looked up in a table.
+//! - **Bit masks**: each move updates several sets of cards, from which all moves of all cards are computed at once.
 
 pub mod freecell;
 pub mod golf;
@@ -16,23 +17,23 @@ use std::array;
 
 use solitaire::{Card, Numbers, Pack};
 
-/// More than the number of moves on any board of these games.
+/// The capacity of a list of moves, larger than the number of legal moves on any board of these games.
 const MAX_MOVES: usize = 256;
 
-/// A move: a number of cards from one place to another. Places are numbered as the game declares them.
+/// A move of `count` cards from one place to another. Places are numbered in the order in which the game declares them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Move {
-    /// Padding: it makes a move four bytes, which are written at once.
+    /// Padding, so that a move has four bytes and can be written with a single instruction.
     filler: u8,
-    /// The place that the cards leave; the stock for a deal.
+    /// The place that the cards leave. For a move that deals cards, it is the stock.
     pub from: u8,
-    /// The place that the cards go to; 0 for a deal.
+    /// The place that the cards go to; 0 for a move that deals cards.
     pub to: u8,
-    /// The number of cards; 0 for a deal.
+    /// The number of cards that move; 0 for a move that deals cards.
     pub count: u8,
 }
 
-/// A list of moves of fixed size.
+/// A list of moves with a fixed capacity, so that it needs no heap memory.
 #[derive(Clone)]
 pub struct Moves {
     moves: [Move; MAX_MOVES],
@@ -45,7 +46,7 @@ impl Moves {
         Self { moves: [Move { filler: 0, from: 0, to: 0, count: 0 }; MAX_MOVES], len: 0 }
     }
 
-    /// Clears the list and starts writing it.
+    /// Returns a [`Pen`] that overwrites the list from the beginning.
     #[inline]
     const fn pen(&mut self) -> Pen<'_> {
         Pen { list: self, len: 0 }
@@ -58,7 +59,8 @@ impl Moves {
     }
 }
 
-/// Writes a list of moves. It keeps the length itself, so that the length can stay in a register.
+/// Writes moves into a list. The pen counts the moves itself, so that the compiler can keep the count in a register;
+/// `done` stores it in the list.
 struct Pen<'a> {
     list: &'a mut Moves,
     len: usize,
@@ -72,7 +74,7 @@ impl Pen<'_> {
         self.len += 1;
     }
 
-    /// Same as `push`, for several targets given as bits.
+    /// Adds a move from `from` to each place in the bit set `targets`.
     #[inline]
     fn push_all(&mut self, from: usize, mut targets: u16, count: u8) {
         while targets != 0 {
@@ -87,7 +89,7 @@ impl Pen<'_> {
     }
 }
 
-/// The shuffled deck of a deal, its top card last.
+/// The shuffled deck of the deal with this number. The top card of the deck is the last element.
 fn deck<const N: usize>(pack: Pack, numbers: Numbers, number: u64) -> [Card; N] {
     let mut cards = pack.cards();
     let mut deck = array::from_fn(|_| cards.next().expect("the pack has as many cards"));
@@ -95,12 +97,12 @@ fn deck<const N: usize>(pack: Pack, numbers: Numbers, number: u64) -> [Card; N] 
     deck
 }
 
-/// A card in a byte: its rank plus 16 times its suit, so the next lower card of its suit is one less.
+/// A card as a byte: its rank plus 16 times its suit. Subtracting 1 gives the next lower card of the same suit.
 fn in_suits(card: Card) -> u8 {
     card.rank().number() | card.suit_number() << 4
 }
 
-/// Same as [`in_suits`], with the suits in another order, so that bit 4 is the color.
+/// A card as a byte like that of [`in_suits`], but with the suits numbered so that bit 4 is the color.
 fn in_colors(card: Card) -> u8 {
     const SUITS: [u8; 4] = [0, 1, 3, 2];
     card.rank().number() | SUITS[usize::from(card.suit_number())] << 4

@@ -1,4 +1,4 @@
-//! Simple Simon.
+//! Simple Simon written by hand.
 
 use std::{array, iter};
 
@@ -10,22 +10,25 @@ use super::{Move, Moves, deck, in_suits, rank};
 const COLUMNS: usize = 10;
 /// The number of foundations.
 const FOUNDATIONS: usize = 4;
-/// Room for the longest column: seven dealt cards that never moved, and a King with all that fits on it.
+/// Array slots for a column. The longest column has 20 cards: seven dealt cards that never moved, and a run of 13 cards
+/// from a King down.
 const HEIGHT: usize = 32;
 /// The number of cards in a suit.
 const SUIT: u8 = 13;
 /// A board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The columns one after the other, each in a stretch of its own, bottom to top.
+    /// The cards of all columns: column `n` starts at index `n * HEIGHT`, with its bottom card.
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
-    /// The Ace on top of each foundation; 0 for an empty one. All other cards of the suit lie under it.
+    /// The Ace on top of each foundation; 0 for an empty foundation. The other twelve cards of the suit lie under the
+    /// Ace.
     foundations: [u8; FOUNDATIONS],
 }
 
 impl Board {
-    /// The deal with this number: the first two columns get eight cards each in turns, then the others one by one.
+    /// The board of the deal with this number. The first two columns get eight cards each, alternately. Then the other
+    /// columns get eight cards, seven cards, and so on down to one card, column after column.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Own, number);
         let mut board = Self {
@@ -33,7 +36,7 @@ impl Board {
             lens: [0; COLUMNS],
             foundations: [0; FOUNDATIONS],
         };
-        // The last card of the deck is its top.
+        // The deck is reversed, because its last element is its top card, which is dealt first.
         let dealt = deck.into_iter().rev().map(in_suits);
         let first_two = (0..16).map(|number| number % 2);
         let others = (2..COLUMNS).flat_map(|column| iter::repeat_n(column, COLUMNS - column));
@@ -44,12 +47,12 @@ impl Board {
         board
     }
 
-    /// Lists the legal moves; of several empty columns or foundations only the first is a target.
+    /// Lists the legal moves. If several columns or foundations are empty, only moves to the first of them are listed.
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
         let space = self.lens.iter().position(|len| *len == 0).unwrap_or(COLUMNS);
-        // An empty column's top has rank 0, on which no card fits.
+        // The entry of an empty column is 0, a rank on which no card fits.
         let tops: [u8; COLUMNS] = array::from_fn(|column| match self.column(column) {
             [.., top] => rank(*top),
             [] => 0,
@@ -60,7 +63,8 @@ impl Board {
             }
             let run = self.run(from);
             for (to, top) in tops.iter().enumerate() {
-                // If this number of cards moves, the bottom one is one rank lower than the target.
+                // The number of cards that must move so that the lowest moved card is one rank below the target's top
+                // card.
                 let count = top.wrapping_sub(tops[from]);
                 if count.wrapping_sub(1) < run {
                     pen.push(from, to, count);
@@ -86,7 +90,7 @@ impl Board {
         &self.cards[start..start + usize::from(self.lens[column])]
     }
 
-    /// The number of cards at the end of a column, which is not empty, that descend in one suit.
+    /// The number of cards in the run at the end of a column that is not empty: cards of one suit in descending order.
     #[inline]
     fn run(&self, column: usize) -> u8 {
         let mut run = 1;
@@ -99,7 +103,7 @@ impl Board {
         run
     }
 
-    /// Moves cards from the end of one column to the end of another.
+    /// Moves `count` cards from the end of the column `from` to the end of the column `to`.
     #[inline]
     fn shift(&mut self, from: u8, to: u8, count: u8) {
         let (from, to) = (usize::from(from), usize::from(to));
@@ -127,7 +131,7 @@ impl Board {
         }
     }
 
-    /// Takes back the move that was made last.
+    /// Undoes the move `made`, which must be the last move made.
     #[inline]
     pub fn undo(&mut self, made: Move) {
         let Move { from, to, count, .. } = made;

@@ -1,4 +1,4 @@
-//! Spider with two packs.
+//! Spider written by hand, with two decks.
 
 use std::array;
 
@@ -8,12 +8,12 @@ use super::{Move, Moves, deck, in_suits, rank};
 
 const COLUMNS: usize = 10;
 const FOUNDATIONS: usize = 8;
-/// Room for the longest column: six dealt cards, one of each row dealt later, and a descending run on each.
+/// Array slots for a column: more than the 104 cards of the game.
 const HEIGHT: usize = 128;
 const STOCK: usize = 50;
-/// The place of the first foundation.
+/// The index of the first foundation among all places (columns, foundations, stock).
 const FIRST_FOUNDATION: usize = COLUMNS;
-/// The place of the stock.
+/// The index of the stock among all places (columns, foundations, stock).
 const STOCK_PLACE: usize = COLUMNS + FOUNDATIONS;
 /// The number of cards in a suit.
 const SUIT: u8 = 13;
@@ -21,28 +21,30 @@ const SUIT: u8 = 13;
 /// A board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The columns one after the other, each in a stretch of its own, bottom to top.
+    /// The cards of all columns: column `n` starts at index `n * HEIGHT`, with its bottom card.
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
     /// The number of face-down cards in each column.
     hidden: [u8; COLUMNS],
-    /// The Ace on top of each foundation; 0 for an empty one. All other cards of the suit lie under it.
+    /// The Ace on top of each foundation; 0 for an empty foundation. The other twelve cards of the suit lie under the
+    /// Ace.
     foundations: [u8; FOUNDATIONS],
     /// The stock. Its top card has the index `stock_len - 1`.
     stock: [u8; STOCK],
     stock_len: u8,
 }
 
-/// A move, with what is needed to undo it.
+/// A move that was made, with the information needed to undo it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo {
     made: Move,
-    /// True if a card was turned up.
+    /// True if the move turned a card of the source column face up.
     flipped: bool,
 }
 
 impl Board {
-    /// The deal with this number: five or six cards to each column, the last of them face up.
+    /// The board of the deal with this number: six cards in each of the first four columns and five in each other
+    /// column, of which only the last is face up.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 104] = deck(Pack { decks: 2, ..Pack::STANDARD }, Numbers::Own, number);
         let mut board = Self {
@@ -60,12 +62,12 @@ impl Board {
         board
     }
 
-    /// Lists the legal moves; of several empty columns or foundations only the first is a target.
+    /// Lists the legal moves. If several columns or foundations are empty, only moves to the first of them are listed.
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
         let space = self.lens.iter().position(|len| *len == 0).unwrap_or(COLUMNS);
-        // An empty column's top has rank 0, on which no card fits.
+        // The entry of an empty column is 0, a rank on which no card fits.
         let tops: [u8; COLUMNS] = array::from_fn(|column| match self.lens[column] {
             0 => 0,
             len => rank(self.cards[column * HEIGHT + usize::from(len) - 1]),
@@ -76,7 +78,8 @@ impl Board {
             }
             let run = self.run(from);
             for (to, top) in tops.into_iter().enumerate() {
-                // If this number of cards moves, the bottom one is one rank lower than the target.
+                // The number of cards that must move so that the lowest moved card is one rank below the target's top
+                // card.
                 let count = top.wrapping_sub(tops[from]);
                 if count.wrapping_sub(1) < run {
                     pen.push(from, to, count);
@@ -99,7 +102,8 @@ impl Board {
         pen.done();
     }
 
-    /// The number of open cards at the end of a column, which is not empty, that descend in one suit.
+    /// The number of cards in the run at the end of a column that is not empty: face-up cards of one suit in descending
+    /// order.
     #[inline]
     fn run(&self, column: usize) -> u8 {
         let start = column * HEIGHT;
@@ -120,7 +124,7 @@ impl Board {
         self.lens[column] += 1;
     }
 
-    /// Moves cards from the end of one column to the end of another.
+    /// Moves `count` cards from the end of the column `from` to the end of the column `to`.
     #[inline]
     fn shift(&mut self, from: usize, to: usize, count: u8) {
         self.lens[from] -= count;
@@ -159,13 +163,13 @@ impl Board {
         Undo { made, flipped }
     }
 
-    /// Takes back the move that was made last.
+    /// Undoes the move in `undo`, which must be the last move made.
     #[inline]
     pub fn undo(&mut self, undo: Undo) {
         let Undo { made, flipped } = undo;
         let (from, to) = (usize::from(made.from), usize::from(made.to));
         if made.count == 0 {
-            // The cards still lie in their slots of the stock.
+            // The array `stock` still holds the cards that were dealt, so only lengths change.
             self.stock_len += COLUMNS as u8;
             for len in &mut self.lens {
                 *len -= 1;

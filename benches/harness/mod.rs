@@ -9,7 +9,7 @@ use solitaire::{Board, Game, MoveCode};
 use crate::baseline;
 use crate::timing::{Work, measure};
 
-/// An engine of a game.
+/// One implementation of a game, declared or written by hand.
 pub trait Engine: 'static {
     /// The name of the engine in the table.
     const NAME: &'static str;
@@ -24,11 +24,12 @@ pub trait Engine: 'static {
     fn make(board: &mut Self::Board, code: Self::Code) -> Self::Undo;
     fn undo(board: &mut Self::Board, undo: Self::Undo);
 
-    /// The source, target and count of a move. The engines are compared by these.
+    /// The source, the target and the number of cards of a move: a form in which the moves of all engines can be
+    /// compared.
     fn told(code: Self::Code) -> (u8, u8, u8);
 }
 
-/// The engine made from a declaration.
+/// The engine that the declaration of the game `G` generates.
 pub struct Declared<G>(PhantomData<G>);
 
 impl<G: Game> Engine for Declared<G> {
@@ -115,7 +116,7 @@ macro_rules! by_hand {
             }
         }
     };
-    // Here, the value for undoing a move is the move itself.
+    // Without a type for undoing, the move itself is the value that undoes it.
     ($name:ident, $called:literal, $board:path, $list:ident) => {
         by_hand!($name, $called, $board, $list, baseline::Move, |board, code| {
             board.make(code);
@@ -150,7 +151,7 @@ by_hand!(
 
 // --- what is timed -----------------------------------------------------------------------------------------
 
-/// A small random generator (xorshift64*), the same for all engines.
+/// A small random number generator (xorshift64*). All engines use it, so that they play the same moves.
 struct Random(u64);
 
 impl Random {
@@ -164,7 +165,8 @@ impl Random {
     }
 }
 
-/// Boards on random walks of 40 moves from the first deals: the same for all engines.
+/// The boards that 20 random walks pass through, one from each of the deals 1 to 20, with up to 40 moves each. All
+/// engines walk the same way.
 pub fn boards<E: Engine>() -> Vec<E::Board> {
     let mut boards = Vec::new();
     let mut moves = E::moves();
@@ -190,7 +192,7 @@ pub fn deal_all<E: Engine>() {
     }
 }
 
-/// Lists the moves of all boards; returns the number of moves.
+/// Lists the moves of all boards; returns the total number of moves.
 pub fn list_all<E: Engine>(boards: &[E::Board], moves: &mut E::Moves) -> usize {
     boards.iter().map(|board| E::legal_moves(black_box(board), moves).len()).sum()
 }
@@ -205,7 +207,7 @@ pub fn make_and_undo_all<E: Engine>(boards: &mut [(E::Board, Vec<E::Code>)]) {
     }
 }
 
-/// Plays random moves from the first deals; returns the number of moves made.
+/// Plays up to 100 random moves from each of the deals 1 to 50; returns the total number of moves made.
 pub fn play_out<E: Engine>(moves: &mut E::Moves) -> u32 {
     let mut made = 0;
     for number in 1..=50 {
@@ -225,7 +227,8 @@ pub fn play_out<E: Engine>(moves: &mut E::Moves) -> u32 {
     made
 }
 
-/// Counts the sequences of as many moves as there are buffers. The last moves are counted, not made.
+/// Counts the sequences of legal moves from a board. Their length is the number of buffers, which hold the lists of
+/// moves. The last move of a sequence is only counted, not made.
 pub fn perft<E: Engine>(board: &mut E::Board, buffers: &mut [E::Moves]) -> u64 {
     let Some((moves, deeper)) = buffers.split_first_mut() else { return 1 };
     let codes = E::legal_moves(board, moves);
@@ -241,7 +244,7 @@ pub fn perft<E: Engine>(board: &mut E::Board, buffers: &mut [E::Moves]) -> u64 {
     nodes
 }
 
-/// The first twenty deals.
+/// The boards of the deals 1 to 20.
 pub fn dealt<E: Engine>() -> Vec<E::Board> {
     (1..=20).map(E::deal).collect()
 }
@@ -254,7 +257,7 @@ pub fn buffers<E: Engine>(depth: usize) -> Vec<E::Moves> {
     (0..depth).map(|_| E::moves()).collect()
 }
 
-/// Boards with their moves.
+/// The boards that random walks pass through, each with its legal moves.
 pub fn boards_with_moves<E: Engine>() -> Vec<(E::Board, Vec<E::Code>)> {
     let mut moves = E::moves();
     let with_moves = |board| (board, E::legal_moves(&board, &mut moves).to_vec());
@@ -263,23 +266,23 @@ pub fn boards_with_moves<E: Engine>() -> Vec<(E::Board, Vec<E::Code>)> {
 
 // --- agreement and ratios ----------------------------------------------------------------------------------
 
-/// The moves of a board, in a form that all engines share.
+/// The legal moves of a board, in a form in which the moves of all engines can be compared.
 fn told<E: Engine>(board: &E::Board) -> BTreeSet<(u8, u8, u8)> {
     E::legal_moves(board, &mut E::moves()).iter().map(|code| E::told(*code)).collect()
 }
 
-/// The results of an engine, for comparing engines.
+/// What an engine computes. Two engines of the same game must compute the same.
 #[derive(PartialEq, Eq)]
 struct Account {
-    /// The moves of boards on random walks.
+    /// For each board on the random walks, its legal moves.
     lists: Vec<BTreeSet<(u8, u8, u8)>>,
-    /// For some boards and the first deals, the number of sequences of moves from there.
+    /// For some boards on the random walks and for the deals 1 to 20, the number of sequences of moves from that board.
     counts: Vec<u64>,
 }
 
 fn account<E: Engine>(depth: usize) -> Account {
     let boards = boards::<E>();
-    // Some boards of every walk, for situations that only occur later in a game.
+    // Every seventh board of the walks, so that situations that only occur later in a game are compared too.
     let some = boards.iter().step_by(7);
     let on_the_way = some.map(|board| perft::<E>(&mut { *board }, &mut buffers::<E>(depth - 1)));
     let dealt = (1..=20).map(|number| perft::<E>(&mut E::deal(number), &mut buffers::<E>(depth)));
@@ -289,10 +292,10 @@ fn account<E: Engine>(depth: usize) -> Account {
     }
 }
 
-/// A line of the table: its name, and the work to time.
+/// A row of the printed table: the name of an operation, and the code to time.
 type Line = (&'static str, Work);
 
-/// The lines of the table.
+/// The rows of the printed table, one for each timed operation. Sequences of `depth` moves are counted.
 fn works<E: Engine>(depth: usize) -> Vec<Line> {
     let (listed, mut moves, mut other_moves) = (boards::<E>(), E::moves(), E::moves());
     let mut with_moves = boards_with_moves::<E>();
@@ -325,7 +328,7 @@ fn works<E: Engine>(depth: usize) -> Vec<Line> {
     ]
 }
 
-/// An engine that is compared with others of the same game.
+/// An engine that is compared with other engines of the same game.
 pub struct Contestant {
     name: &'static str,
     account: Account,
@@ -333,13 +336,14 @@ pub struct Contestant {
 }
 
 impl Contestant {
-    /// An engine; sequences of moves are counted up to this length.
+    /// The engine `E`. Sequences of up to `depth` moves are counted with it.
     pub fn of<E: Engine>(depth: usize) -> Self {
         Self { name: E::NAME, account: account::<E>(depth), works: works::<E>(depth) }
     }
 }
 
-/// Asserts that the engines of a game agree, and prints the speed of each, and the relative speed of the declared one.
+/// Asserts that the engines of a game agree, and prints for each operation the time of each engine. After each
+/// hand-written engine it prints how fast the declared engine is in comparison.
 pub fn compare(game: &str, declared: Contestant, by_hand: Vec<Contestant>) {
     print!("\n{game:24}{:>12}", declared.name);
     for contestant in &by_hand {

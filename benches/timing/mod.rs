@@ -1,16 +1,16 @@
-//! Measures the speed of pieces of code that run in turns.
+//! Measures the speed of several pieces of code, which run by turns.
 
 use std::hint::black_box;
 use std::time::Duration;
 
-/// A work to time; returns the number of operations it did.
+/// A piece of code to time; it returns the number of operations that it did.
 pub type Work = Box<dyn FnMut() -> u64>;
 
-/// The time per operation of each piece of work in nanoseconds: the minimum over all turns, which is least disturbed by
-/// other programs.
+/// The time in nanoseconds that one operation of each piece of code takes: the minimum over all turns, because other
+/// programs disturb the fastest turn least.
 pub fn measure(works: &mut [Work]) -> Vec<f64> {
     const TURNS: usize = 41;
-    // Enough repetitions to make one turn long enough to measure.
+    // Finds how many repetitions make one turn last about 5 ms, long enough to measure.
     let (start, mut repetitions) = (cpu_time(), 0);
     while cpu_time() - start < Duration::from_millis(5 * works.len() as u64) {
         for work in works.iter_mut() {
@@ -34,15 +34,15 @@ pub fn measure(works: &mut [Work]) -> Vec<f64> {
     least
 }
 
-/// The CPU time of this thread. A turn is as long as a time slice of the system, so on a busy machine some works are
-/// interrupted in every turn and others in none.
+/// The CPU time that this thread has used. Elapsed time would mislead: a turn is as long as a time slice of the system,
+/// so on a busy machine some pieces of code would be interrupted in every turn and others never.
 #[cfg(unix)]
 fn cpu_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
-/// The elapsed time, if the CPU time is not available.
+/// The time since the first call, for systems on which the CPU time of a thread is not available.
 #[cfg(not(unix))]
 fn cpu_time() -> Duration {
     use std::sync::LazyLock;

@@ -1,7 +1,7 @@
-//! From an event to the picture that follows it: handle the event, save the game to its file, draw the picture and
-//! write it as escape sequences. On the largest boards, among them one with two decks on thirteen columns.
+//! Measures the time from an event to the next picture: the event is handled, the game is saved to its file, and the
+//! picture is drawn and written as escape sequences. The games have the largest boards.
 //!
-//! `cargo bench -p solitaire-player --bench screen`; every case should stay below 5 ms.
+//! Run it with `cargo bench -p solitaire-player --bench screen`. Every case should stay below 5 ms.
 
 use std::thread;
 use std::time::Duration;
@@ -10,12 +10,12 @@ use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 use solitaire_families::GAMES;
 use solitaire_player::bench::Screen;
 
-/// Two decks on thirteen columns, three decks on thirteen, four decks on fifteen.
+/// Games with two decks on thirteen columns, three decks on thirteen columns, and four decks on fifteen columns.
 const BOARDS: [&str; 3] = ["spider/mrsmop", "spider/spiderwort", "spider/gigantic"];
 
 const SIZE: (u16, u16) = (200, 60);
 
-/// After this time a search is under way.
+/// The time to wait until the background search has started.
 const UNDER_WAY: Duration = Duration::from_millis(100);
 
 fn main() {
@@ -55,7 +55,7 @@ fn undo_and_redo(bencher: divan::Bencher<'_, '_>, slug: &str) {
     bencher.bench_local(|| screen.key(keys.next().expect("it goes on for ever")));
 }
 
-/// Like `undo_and_redo`, with a background search: each of these moves stops one search and starts another.
+/// Like `undo_and_redo`, but with a background search. Each undo or redo stops one search and starts another.
 #[divan::bench(args = BOARDS)]
 fn undo_and_redo_accompanied(bencher: divan::Bencher<'_, '_>, slug: &str) {
     let mut screen = screen(slug).accompanied();

@@ -19,12 +19,12 @@ use crate::storage::Storage;
 pub struct Screen {
     app: App,
     terminal: Terminal<SgrBackend<io::Sink>>,
-    /// Holds the files in which the game is saved.
+    /// Owns the temporary folder with the saved game, which is deleted when this value is dropped.
     _folder: tempfile::TempDir,
 }
 
 impl Screen {
-    /// The first deal of a game on a screen of this size, saved in a folder of its own.
+    /// Opens the first deal of a game on a screen of this size. The game is saved in a temporary folder.
     ///
     /// # Errors
     /// Returns an error if the folder or the terminal cannot be created.
@@ -51,7 +51,7 @@ impl Screen {
         Self { app: self.app.accompanied(), ..self }
     }
 
-    /// Handles one key, saves the game if it has changed, and draws.
+    /// Handles one key, saves the game if it has changed, and draws the screen.
     ///
     /// # Errors
     /// Returns an error if drawing fails.
@@ -59,7 +59,8 @@ impl Screen {
         self.handle(&Event::Key(KeyEvent::new(key, KeyModifiers::NONE)))
     }
 
-    /// Handles one event of the left mouse button at a cell, saves the game if it has changed, and draws.
+    /// Handles one event of the left mouse button at a terminal cell, saves the game if it has changed, and draws the
+    /// screen.
     ///
     /// # Errors
     /// Returns an error if drawing fails.
@@ -78,7 +79,7 @@ impl Screen {
         }))
     }
 
-    /// The number of moves made.
+    /// The number of moves made in the game so far.
     #[must_use]
     pub fn moves(&self) -> usize {
         self.app.session().steps_done()

@@ -1,4 +1,4 @@
-//! The command line.
+//! Reads the command line and runs what it asks for.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -96,13 +96,14 @@ pub(crate) fn run_collection(
     }
 }
 
-/// The command line of a collection, with the subcommands of other crates before `help`.
+/// The command line of a program with a collection of games. The subcommands that other crates add stand before `help`.
 fn definition(extensions: &[&dyn Extension]) -> clap::Command {
     let own = extensions.iter().map(|extension| extension.command());
     something(Collection::command().subcommands(own))
 }
 
-/// Makes a command reject empty strings, and read a negative number as a value, so that the message can explain it.
+/// Makes a command and its subcommands reject empty strings. They read `-5` as a value rather than an unknown option,
+/// so that the error message can explain what is wrong with it.
 fn something(command: clap::Command) -> clap::Command {
     let text = ValueParser::string().type_id();
     let command = command.mut_args(|argument| {
@@ -160,7 +161,8 @@ fn manual(mut program: clap::Command, command: &[String]) -> ExitCode {
     }
 }
 
-/// The command whose manual page has this name without the program's name: `study-report`.
+/// Finds a command by the name of its manual page without the program's name, such as `study-report` for
+/// `study report`.
 fn page_of<'a>(program: &'a clap::Command, name: &str) -> Option<&'a clap::Command> {
     program.get_subcommands().find_map(|command| match name.strip_prefix(command.get_name())? {
         "" => Some(command),
@@ -168,7 +170,7 @@ fn page_of<'a>(program: &'a clap::Command, name: &str) -> Option<&'a clap::Comma
     })
 }
 
-/// The command line with the games as the possible values of each game argument, for shell completion.
+/// The command line for shell completion: each argument named `game` has the slugs of the games as its possible values.
 fn naming(program: clap::Command, games: &'static [GameEntry]) -> clap::Command {
     program.mut_subcommands(|command| {
         let takes_game = command.get_arguments().any(|argument| argument.get_id() == "game");
@@ -180,27 +182,28 @@ fn naming(program: clap::Command, games: &'static [GameEntry]) -> clap::Command 
     })
 }
 
-/// The name of the program. The program of a game author may have another name than `solitaire`.
+/// The name under which the program was started. It is not always `solitaire`: game authors can build their own
+/// programs.
 fn program() -> String {
     let path = std::env::args_os().next().map(std::path::PathBuf::from);
     let name = path.as_deref().and_then(std::path::Path::file_stem);
     name.map_or_else(|| "solitaire".to_owned(), |name| tame(&name.to_string_lossy()))
 }
 
-/// The arguments, with control characters removed from the first: the program's name, which appears in usage texts.
+/// The arguments, with control characters replaced in the first argument: the program's name, which usage texts repeat.
 fn called(arguments: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     let mut arguments = arguments.into_iter();
     let name = arguments.next().map(|name| tame(&name.to_string_lossy()).into());
     name.into_iter().chain(arguments)
 }
 
-/// Prints text that `make` writes to memory first.
+/// Prints the text that `make` writes, but only after `make` has succeeded; returns the exit code.
 fn print(make: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> ExitCode {
     let mut text = Vec::new();
     written(make(&mut text).and_then(|()| console::output().write_all(&text)))
 }
 
-/// The exit code of a program that has printed something.
+/// Flushes the output after printing, and turns the result of the printing into the exit code of the program.
 fn written(printed: io::Result<()>) -> ExitCode {
     let printed = printed.and_then(|()| console::output().flush());
     conclude(printed.map(|()| Outcome::Yes).map_err(Trouble::from))
@@ -210,7 +213,8 @@ fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
     conclude(inquiry.answer(games, &mut console::output(), interrupt::listen))
 }
 
-/// Explains in everyday words why an argument is not a number of the required kind.
+/// If an argument is not a number of the required kind, an error message in everyday words, with the kind of number to
+/// write.
 fn no_number(error: &clap::Error) -> Option<String> {
     let why = error.source()?;
     let value = error.get(ContextKind::InvalidValue)?.to_string();
@@ -227,29 +231,30 @@ fn no_number(error: &clap::Error) -> Option<String> {
     Some(format!("error: {value} is not valid for `{option}`; write {wanted}\n"))
 }
 
-/// The numbers that an option takes, read from clap's message about a number out of range: `0 is not in 1..=65535`.
+/// Describes the numbers that an option accepts, such as "a whole number from 1 to 65535". They are read from clap's
+/// message about a number out of range: `0 is not in 1..=65535`.
 fn whole_number_within(said: &str) -> Option<String> {
     let (given, range) = said.split_once(" is not in ")?;
     let (first, last) = range.split_once("..")?;
     let last: u64 = last.trim_start_matches('=').parse().ok()?;
     Some(match [u32::MAX.into(), u64::MAX].contains(&last) {
-        // The largest representable number is of no use in a message.
+        // The largest number of the type is not named, because it would tell the user nothing.
         true if given.parse().is_ok_and(|given: u64| given > last) => "a smaller number".to_owned(),
         true => format!("a whole number of at least {first}"),
         false => format!("a whole number from {first} to {last}"),
     })
 }
 
-/// Prints what is wrong with the command line, or the help that the user asked for.
+/// Prints why the command line could not be read, or the help or version that the user asked for.
 fn not_read(error: &clap::Error) -> ExitCode {
-    // If even this cannot be written, there is nowhere left to report it.
+    // If writing the message fails, there is nowhere left to report the failure, so it is ignored.
     if error.use_stderr() {
-        // The message repeats the arguments, so all control characters are removed, including the colors.
+        // The message repeats arguments, so its control characters are replaced, which also takes away the colors.
         let told = no_number(error).unwrap_or_else(|| error.render().to_string());
         let _ = write!(console::errors(), "{told}");
         return ExitCode::from(BAD_INPUT);
     }
-    // The help contains no text from outside.
+    // The help repeats no argument of the user, so it may keep its colors.
     written(error.print())
 }
 

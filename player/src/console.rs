@@ -1,4 +1,4 @@
-//! Output for people and programs: the only place where text leaves this program.
+//! Output for people and programs. Text leaves this program only through this module.
 //!
 //! Files, arguments, standard input and the environment may hold any text, and the program often repeats it. A terminal
 //! obeys control characters. So all output goes through [`Harmless`], which replaces them; the picture of the full
@@ -11,7 +11,7 @@ use solitaire_session::harmless::{REPLACEMENT, harmless};
 
 pub(crate) use solitaire_session::harmless::is_harmful;
 
-/// Replaces every harmful character in a picture.
+/// Replaces every character of a picture that may control a terminal.
 pub(crate) fn tame_picture(buf: &mut Buffer) {
     for cell in &mut buf.content {
         if cell.symbol().contains(is_harmful) {
@@ -20,13 +20,13 @@ pub(crate) fn tame_picture(buf: &mut Buffer) {
     }
 }
 
-/// The standard output, for text.
+/// The standard output, as a writer of text that replaces control characters.
 #[expect(clippy::disallowed_methods, reason = "this is the one place")]
 pub(crate) fn output() -> Harmless<io::StdoutLock<'static>> {
     Harmless::new(io::stdout().lock())
 }
 
-/// The standard error, for text.
+/// The standard error, as a writer of text that replaces control characters.
 #[expect(clippy::disallowed_methods, reason = "this is the one place")]
 pub(crate) fn errors() -> Harmless<io::StderrLock<'static>> {
     Harmless::new(io::stderr().lock())
@@ -38,10 +38,11 @@ pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Writes text without any character that may control a terminal, except line ends.
+/// A writer that replaces each character that may control a terminal, except line ends, and passes the text on to
+/// `inner`.
 pub(crate) struct Harmless<W> {
     inner: W,
-    /// The first bytes of a character whose last bytes have not come yet.
+    /// The first bytes of a character of which the last bytes have not been written yet.
     begun: Vec<u8>,
 }
 
@@ -74,7 +75,7 @@ impl<W: Write> Write for Harmless<W> {
         while let Some(chunk) = chunks.next() {
             self.pass(chunk.valid())?;
             let rest = chunk.invalid();
-            // A character that is cut off at the end may continue in the next bytes.
+            // True for the first bytes of a character that is cut off. The next call of `write_all` may complete it.
             let is_cut =
                 |rest: &[u8]| std::str::from_utf8(rest).is_err_and(|e| e.error_len().is_none());
             if chunks.peek().is_none() && is_cut(rest) {

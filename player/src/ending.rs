@@ -13,7 +13,7 @@ pub(crate) const NO: u8 = 1;
 /// The exit code for bad input.
 pub(crate) const BAD_INPUT: u8 = 2;
 
-/// Reports the outcome by the exit code and on stderr.
+/// Reports the outcome of a command: returns its exit code, and prints errors to the standard error.
 pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
     match answer {
         Ok(Outcome::Yes) => ExitCode::SUCCESS,
@@ -21,7 +21,7 @@ pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
         Ok(Outcome::Interrupted) => ExitCode::from(interrupt::CODE),
         Ok(Outcome::Ended(code)) => code,
         Err(Trouble::Bad(sentences)) => fail_all(&sentences),
-        // A reader who closes the pipe has read enough; that is no error.
+        // A reader such as `head` closes the pipe when it has read enough, which is not an error.
         Err(Trouble::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
@@ -29,7 +29,7 @@ pub(crate) fn conclude(answer: Result<Outcome, Trouble>) -> ExitCode {
     }
 }
 
-/// Prints what is wrong and returns the exit code of bad input.
+/// Prints an error message and returns the exit code for bad input.
 pub(crate) fn fail(sentence: &str) -> ExitCode {
     fail_all(&[sentence])
 }

@@ -1,4 +1,5 @@
-//! Commands of the program that other crates add, so that a program for playing does not compile their dependencies.
+//! Lets other crates add commands to the program. A program that only plays does not compile the dependencies of these
+//! commands.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -13,7 +14,7 @@ pub use crate::words::{counted, quoted};
 
 /// A subcommand that another crate adds through [`run_extended`](crate::run_extended).
 pub trait Extension: Sync {
-    /// The command's name, arguments and help. Shells complete an argument with the id `game`.
+    /// The command's name, arguments and help. If an argument has the id `game`, shells complete it with the games.
     fn command(&self) -> Command;
 
     /// Runs the command.
@@ -23,22 +24,22 @@ pub trait Extension: Sync {
     fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble>;
 }
 
-/// The context in which a subcommand runs.
+/// What the program passes to a subcommand that it runs.
 pub struct Context<'a> {
     /// The games of the program.
     pub games: &'static [GameEntry],
-    /// The output for the answer; control characters are replaced.
+    /// The writer for the answer, which replaces control characters.
     pub output: &'a mut dyn Write,
 }
 
 impl Context<'_> {
-    /// Returns a flag that Ctrl-C sets from now on; only the second Ctrl-C ends the program at once.
+    /// Returns a flag that the first Ctrl-C from now on sets. A second Ctrl-C ends the program at once.
     #[must_use]
     pub fn interrupted(&self) -> Arc<AtomicBool> {
         crate::interrupt::listen()
     }
 
-    /// Prints a line to the standard error, apart from the answer. Control characters are replaced.
+    /// Prints a line to the standard error, so that it is no part of the answer. Control characters are replaced.
     pub fn say_aside(&self, line: &str) {
         let _ = writeln!(crate::console::errors(), "{line}");
     }

@@ -15,11 +15,11 @@ use crate::{console, words};
 pub(crate) enum Start {
     /// The launcher.
     Launcher,
-    /// A game. Leaving it ends the program, or leads to the launcher.
+    /// A game.
     Game {
         /// The game.
         game: Box<Playing>,
-        /// True if the launcher follows the game.
+        /// True if leaving the game leads to the launcher; false if it ends the program.
         then_launcher: bool,
     },
 }
@@ -31,14 +31,15 @@ pub(crate) enum Start {
 pub(crate) fn run(library: Library, start: Start) -> io::Result<()> {
     let display = Display::from_environment();
     let standing = screen::with_terminal(|terminal| stages(library, start, display, terminal))?;
-    // The screen is gone: print the deal number, so that the player can find the deal again.
+    // The full screen is closed: print the deal number, so that the player can find the deal again.
     if let Some(standing) = standing {
         let _ = writeln!(console::output(), "{standing}");
     }
     Ok(())
 }
 
-/// Shows the launcher and the chosen games, one after the other. Returns a line about the state of the last game.
+/// Shows the launcher and the chosen games in turn, until the player quits. Returns a line about the state of the last
+/// game.
 fn stages(
     mut library: Library,
     start: Start,
@@ -83,7 +84,7 @@ fn open(library: &mut Library, game: GameEntry, wish: Wish) -> Option<Playing> {
     }
 }
 
-/// A game from a shared line, with this number of its moves made.
+/// A game from a shared line, of which the first `at` moves are made and the others can be redone.
 pub(crate) fn replay(mut session: Session, at: usize) -> Start {
     while session.steps_done() < at && session.redo() {}
     Start::Game { game: Box::new(Playing::replay(session)), then_launcher: false }

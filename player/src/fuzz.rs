@@ -1,6 +1,6 @@
 //! Feeds corrupted text to every parser of text from outside: shared lines, saves, positions, saved files.
 //!
-//! A run tries a few thousand texts; `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-player fuzz` tries that many.
+//! Each test tries a few thousand texts. `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-player fuzz` tries a million.
 
 use solitaire_families::GAMES;
 use solitaire_runtime::{GameEntry, Save, Session, Snapshot};
@@ -11,7 +11,7 @@ use crate::playing::Playing;
 use crate::storage::{Found, Kept, Storage};
 use crate::{linear, share};
 
-/// Games after some moves, one for each kind of structure.
+/// Games in progress, chosen so that each kind of structure occurs.
 fn sessions() -> Vec<Session> {
     let slugs = [
         "klondike/klondike",
@@ -35,7 +35,8 @@ fn played(entry: GameEntry, moves: usize) -> Session {
     session
 }
 
-/// Tries corrupted texts; returns how many were read and how many were refused.
+/// Corrupts the texts at random and passes each to `read`, which returns true if it accepts the text. Returns how many
+/// were accepted and how many were refused.
 fn try_spoilt(seed: u64, texts: &[String], mut read: impl FnMut(&str) -> bool) -> (u64, u64) {
     let mut dice = Dice(seed);
     let (mut read_well, mut refused) = (0, 0);

@@ -1,10 +1,10 @@
-//! Letters for piles: the player chooses a pile with one key instead of moving the cursor to it.
+//! Gives the piles letters, so that the player chooses a pile with one key instead of moving the cursor to it.
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{Container, GameModel, Spread};
 
-/// The letters of a game, each with its places: piles that spread downwards come first, from `A` on. Elements that no
-/// rule tells apart and that show only their top card (mostly foundations) share one letter. Piles after `Z` have none.
+/// The letters of a game, each with its piles. Piles that spread downwards come first, from `A` on. Equivalent piles
+/// that show only their top card, such as most foundations, share one letter. Piles after `Z` have no letter.
 pub(crate) fn letters(model: &GameModel) -> Vec<(char, Vec<Place>)> {
     let (down, rest): (Vec<&Container>, Vec<&Container>) =
         model.containers.iter().partition(|container| container.spread == Spread::Down);
@@ -24,7 +24,7 @@ fn shares(container: &Container) -> bool {
     container.spread == Spread::Squared && container.capacity > 1 && !container.told_apart
 }
 
-/// The letter of a place.
+/// The letter that is assigned to a pile.
 pub(crate) fn letter_of(letters: &[(char, Vec<Place>)], place: Place) -> Option<char> {
     letters.iter().find(|(_, places)| places.contains(&place)).map(|(letter, _)| *letter)
 }

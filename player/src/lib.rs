@@ -1,7 +1,7 @@
-//! Plays any declared game: full screen in a terminal, over text lines in a pipe.
+//! Plays any declared game: full screen in a terminal, with lines of text in a pipe.
 //!
-//! The player reads everything about a game from the game's model and from the object-safe interface of its board; an
-//! author's own list of games is played with one call:
+//! The player reads everything about a game from the game's model and from the object-safe interface of its board. So
+//! one call plays an author's own list of games:
 //!
 //! ```no_run
 //! use solitaire_runtime::GameEntry;
@@ -13,8 +13,8 @@
 //! }
 //! ```
 //!
-//! Data flows one way: the declaration gives the board, the board its moves, a session plays them, and what is
-//! printed or drawn is a function of the session.
+//! Data flows one way: the declaration determines the board, the board determines the legal moves, and a session plays
+//! moves. What is printed or drawn depends only on the session.
 
 #[doc(hidden)]
 pub mod bench;
@@ -58,20 +58,21 @@ use solitaire_storage as storage;
 
 use extension::Extension;
 
-/// Plays one of `games`: the one named on the command line, or the first.
+/// Plays one of `games`: the game named on the command line, or the first game of the list.
 ///
 /// The command line is `[GAME] [--deal N]`. If input and output are a terminal, the game fills the screen; otherwise it
-/// uses text lines. Returns 0 when the player quits, and 2, with one sentence on stderr, if the command line names no
-/// game or no deal. In a pipe it also returns 2 if a line was answered with an error, or else 1 if a move was refused.
+/// uses text lines. Returns 0 when the player quits. Returns 2, with one sentence on stderr, if the game or the deal on
+/// the command line does not exist. In a pipe it also returns 2 if a line was answered with an error, or else 1 if a
+/// move was refused.
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     cli::run(games, std::env::args_os())
 }
 
-/// Runs the program for a whole collection, with subcommands: `play [GAME] [--deal N]`; those that print facts about
+/// Runs the program for a whole collection, with subcommands: `play [GAME] [--deal N]`; commands that print facts about
 /// the games and their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `solve`, which finds
-/// out whether deals can be won; `engine`, which plays for other programs; `new family`, which writes a family to start
-/// from. `help` explains each.
+/// out whether deals can be won; `engine`, which plays for other programs; `new family`, which writes a template for a
+/// new family. `help` explains each subcommand.
 ///
 /// Returns 0 on success, 1 if the answer to a question is no or a move in a pipe was refused, 130 if Ctrl-C interrupted
 /// a long command, and 2 for bad input, with a sentence for each fault on stderr or, in a pipe, among the answers.
@@ -80,13 +81,14 @@ pub fn run_collection(games: &'static [GameEntry]) -> ExitCode {
     run_extended(games, &[])
 }
 
-/// Like [`run_collection`], with subcommands that other crates add.
+/// Does the same as [`run_collection`], with additional subcommands from other crates.
 #[must_use]
 pub fn run_extended(games: &'static [GameEntry], extensions: &[&dyn Extension]) -> ExitCode {
     run_given(games, extensions, std::env::args_os())
 }
 
-/// Like [`run_extended`], with these arguments; the first is the name of the program.
+/// Does the same as [`run_extended`], but takes the command line from `arguments`. The first argument is the name of
+/// the program.
 #[must_use]
 pub fn run_given(
     games: &'static [GameEntry],

@@ -1,4 +1,4 @@
-//! The list of games and their saved state. Every game is loaded and saved through it.
+//! The library: the list of games and what is saved about them. Every game is loaded and saved through it.
 
 #[cfg(test)]
 mod tests;
@@ -10,22 +10,22 @@ use crate::storage::{Found, GameFolder, GameFolderError, Profile, Storage, Summa
 use crate::words::counted;
 use crate::{catalog, deal};
 
-/// The list of games with their saved state.
+/// The list of games, with the player's profile and the storage of saved games.
 pub(crate) struct Library {
     games: &'static [GameEntry],
-    /// The storage of saved games; `None` if nothing can or should be saved.
+    /// The storage of saved games; `None` if nothing can be saved, or nothing is to be saved.
     storage: Option<Storage>,
     profile: Profile,
     /// Messages that the player has not seen yet.
     notices: Vec<String>,
-    /// The storage whose folder could not be created, to try again later.
+    /// The storage in which the folder of a game could not be created; the game tries to save itself there later.
     awaited: Option<Storage>,
 }
 
-/// The deal of a game that the player wants.
+/// Which deal of a game the player wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
-    /// The deal that was played last if it is not finished, otherwise any deal.
+    /// The deal that the player played last, if it is not finished; otherwise a random deal.
     Last,
     /// The deal with this number, in the state in which the player left it.
     Deal(u64),
@@ -47,7 +47,7 @@ impl Library {
         }
     }
 
-    /// A library of the games saved in a folder.
+    /// A library whose games and settings are saved in `storage`.
     pub(crate) fn with(games: &'static [GameEntry], storage: Storage) -> Self {
         let mut library = Self::keeping_nothing(games);
         match storage.profile() {
@@ -85,12 +85,12 @@ impl Library {
         catalog::by_slug(self.games, slug)
     }
 
-    /// The game that was on the screen when the program ended without leaving it.
+    /// The game that was on the screen when the program ended, if the player had not left that game.
     pub(crate) fn left_open(&self) -> Option<GameEntry> {
         self.profile.open.as_deref().and_then(|slug| self.game(slug))
     }
 
-    /// The statistics of a game. Empty if they cannot be read.
+    /// The statistics of a game, which are empty if they cannot be read.
     pub(crate) fn summary(&self, slug: &str) -> Summary {
         let statistics = self.storage.as_ref().and_then(|storage| storage.statistics(slug).ok());
         let statistics = statistics.map(|(statistics, _)| statistics);
@@ -118,7 +118,9 @@ impl Library {
         (!notices.is_empty()).then(|| notices.join("; "))
     }
 
-    /// Opens a game. `game_folder` is its folder if the caller has already opened it.
+    /// Opens a game with the deal that `wish` asks for, as the player left it. `pick` chooses the deal number if `wish`
+    /// is [`Wish::Last`] and there is no such deal. `game_folder` is the game's folder if the caller has already opened
+    /// it.
     ///
     /// # Errors
     /// Returns an error if the game has no deal with this number.
@@ -159,12 +161,12 @@ impl Library {
         Ok(playing)
     }
 
-    /// Opens the game that the player has given this name. If there is none, a new deal gets the name.
+    /// Opens the deal to which the player has given this name. If no deal has it, a new deal begins and gets the name.
     ///
     /// # Errors
     /// Returns a sentence if the game cannot be saved under this name.
     pub(crate) fn open_named(&mut self, entry: GameEntry, name: &str) -> Result<Playing, String> {
-        // A bad name is refused before a deal begins.
+        // The name is checked first, so that no deal begins for a name that cannot be used.
         let name = proper(name)?;
         let game_folder = self.game_folder(entry);
         let deal = game_folder.as_ref().and_then(|game_folder| named(&game_folder.names(), name));
@@ -191,7 +193,7 @@ impl Library {
         }
     }
 
-    /// A game from its folder: in its saved state, or from the beginning if it has none.
+    /// Reads a deal of a game from the game's folder, in its saved state. If nothing is saved, the deal begins anew.
     fn take(
         &mut self,
         entry: GameEntry,
@@ -208,7 +210,7 @@ impl Library {
                 return Ok(Playing::begun(Session::new(entry, number)?, game_folder));
             }
             Err(error) => {
-                // A file that cannot be read must not be overwritten.
+                // The file may be intact, so it must not be overwritten: this game is not saved.
                 self.notify(format!(
                     "the saved game could not be read: {error}; this game will not be saved"
                 ));
@@ -217,7 +219,7 @@ impl Library {
         };
         let loaded = Session::load(entry, &kept.game);
         let loaded = loaded.map_err(|error| error.to_string()).and_then(|session| {
-            // A renamed file holds another deal number than its name says.
+            // A file that the user has renamed holds another deal than the number in its name.
             let found = session.deal_number();
             let fits = found == number;
             fits.then_some(session).ok_or_else(|| format!("it is of deal {found}"))
@@ -243,12 +245,12 @@ impl Library {
         }
     }
 
-    /// Notes that no game is on the screen any more.
+    /// Records in the profile that the player has left the game, so that no game is on the screen any more.
     pub(crate) fn closed(&mut self) {
         self.change_profile(|profile| profile.open = None);
     }
 
-    /// Returns a function that picks a random deal number of a game.
+    /// Returns a function that picks a random deal number of a game, for the argument `pick` of [`Self::open`].
     pub(crate) fn any(entry: GameEntry) -> impl FnOnce() -> u64 {
         move || deal::pick(entry.model().numbers)
     }

@@ -1,4 +1,4 @@
-//! Long texts for a person at a terminal, in the pager or as a page of the manual.
+//! Shows long texts at a terminal, in the user's pager or as a manual page.
 
 use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
@@ -13,23 +13,23 @@ pub(crate) fn paged(text: &str) -> io::Result<()> {
     let program = words.next().unwrap_or("less");
     let mut command = Command::new(program);
     command.args(words);
-    // By default, `less` should print a short page without stopping, and show colors.
+    // Unless the user has set options for `less`, it prints a short page without stopping, and shows colors.
     if std::env::var_os("LESS").is_none() {
         command.env("LESS", "FRX");
     }
     into(&mut command, text.as_bytes()).map(|_| ())
 }
 
-/// Shows a manual page, typeset by `man`. Returns false if this `man` cannot read a page from its input.
+/// Shows a manual page, typeset by `man`. Returns false if the installed `man` cannot read a page from its input.
 pub(crate) fn typeset(page: &[u8]) -> bool {
     into(Command::new("man").args(["-l", "-"]), page).is_ok_and(|is_shown| is_shown)
 }
 
-/// Runs a program with this input. Returns true if it succeeds.
+/// Runs a program with `text` as its standard input. Returns true if the program succeeds.
 fn into(command: &mut Command, text: &[u8]) -> io::Result<bool> {
     let mut child = command.stdin(Stdio::piped()).spawn()?;
     if let Some(mut input) = child.stdin.take() {
-        // A reader may leave the pager early: then it takes no more text, which is no error.
+        // Writing fails if the reader leaves the pager before the end of the text, which is not an error.
         let _ = input.write_all(text);
     }
     child.wait().map(|status| status.success())

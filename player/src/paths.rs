@@ -1,4 +1,4 @@
-//! Files that the player names.
+//! Writes files that the player names, and shows their paths in messages.
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -7,10 +7,11 @@ use std::path::Path;
 use crate::console::is_harmful;
 use crate::words::quoted;
 
-/// Replaces an existing file, completely or not at all. A symbolic link is kept: its target is replaced.
+/// Replaces the contents of an existing file, completely or not at all. If the path is a symbolic link, the file that
+/// it points to is replaced, and the link stays.
 ///
 /// # Errors
-/// Returns an error if there is no such file, or if it or its folder cannot be written.
+/// Returns an error if the file does not exist, or if the file or its folder cannot be written.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let path = &fs::canonicalize(path)?;
     let folder = path.parent().unwrap_or(Path::new("."));
@@ -21,7 +22,7 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// A path for use in a sentence.
+/// A path as text for a message.
 #[must_use]
 pub fn shown(path: &Path) -> String {
     let text = path.to_string_lossy();

@@ -1,7 +1,7 @@
-//! A game as one line of text, for sharing: the game, its deal and its moves.
+//! Writes a game as one line of text, for sharing, and reads it: the game, its deal and its moves.
 //!
-//! `simplesimon/simplesimon deal 7: MoveColumn tableau1 tableau3 1; Deal`. Moves by autoplay follow the move that
-//! caused them, each with ` + ` before it. A game without moves ends with the number of the deal.
+//! An example is `simplesimon/simplesimon deal 7: MoveColumn tableau1 tableau3 1; Deal`. Moves by autoplay follow the
+//! move that caused them, each with ` + ` before it. The line of a game without moves ends with the number of the deal.
 
 use solitaire_runtime::save::{SaveError, SavedStep};
 use solitaire_runtime::{GameEntry, Save, Session};
@@ -10,22 +10,22 @@ use crate::catalog::{self, LookupError};
 use crate::deal;
 use crate::words::quoted;
 
-/// The maximum number of bytes of a line to read. A game of a thousand moves has about thirty thousand.
+/// The maximum length of a line in bytes. The line of a game with a thousand moves has about thirty thousand bytes.
 pub(crate) const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// An error in a line for a game.
+/// The reason why a game cannot be written as a line, or a line cannot be read as a game.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ShareError {
     /// The line does not have the form of a game.
     #[error("{} is not a game; write `<game> deal <number>: <move>; <move>`", quoted(.text))]
     Form {
-        /// The text.
+        /// The text that was to be read.
         text: String,
     },
     /// The line is far longer than any game.
     #[error("the line is longer than {MAX_LINE_BYTES} bytes")]
     TooLong,
-    /// The game began with a position, which cannot be written as a line.
+    /// The game began with a position instead of a deal, so it cannot be written as a line.
     #[error("the game started from a position, so it cannot be written as a line")]
     Position,
     /// There is no game with this name.
@@ -34,9 +34,9 @@ pub(crate) enum ShareError {
     /// A move cannot be made.
     #[error("move {number} cannot be made: {why}")]
     Move {
-        /// The number of the move, from 1.
+        /// The number of the move, counted from 1.
         number: usize,
-        /// The reason.
+        /// The reason why the move cannot be made.
         why: String,
     },
     /// The game cannot be played for another reason, for instance because there is no such deal.
@@ -53,7 +53,7 @@ impl From<SaveError> for ShareError {
     }
 }
 
-/// The line of a game up to its current point, without undone moves.
+/// Writes the game up to its current point as a line. Undone moves are left out.
 ///
 /// # Errors
 /// Returns an error if the line would be too long to be read again, or the game began with a position.
@@ -73,15 +73,15 @@ fn whole(session: &Session) -> String {
     if steps.is_empty() { head } else { format!("{head}: {}", steps.join("; ")) }
 }
 
-/// The game that a line describes, before its first move: the moves of the line can be redone.
+/// Reads a game from a line. The game is at its beginning, and all moves of the line can be redone.
 ///
 /// # Errors
-/// Returns an error if the line is not a game, or its moves cannot be made.
+/// Returns an error if the line does not have the right form, or its game, deal or moves do not exist.
 pub(crate) fn read(games: &[GameEntry], line: &str) -> Result<Session, ShareError> {
     if line.len() > MAX_LINE_BYTES {
         return Err(ShareError::TooLong);
     }
-    // A terminal may have broken the line at a space.
+    // A terminal may have broken the line in several at spaces.
     let line = &line.split_whitespace().collect::<Vec<_>>().join(" ");
     let form = || ShareError::Form { text: line.clone() };
     let (head, moves) = line.split_once(':').unwrap_or((line, ""));
@@ -93,7 +93,7 @@ pub(crate) fn read(games: &[GameEntry], line: &str) -> Result<Session, ShareErro
     let steps: Vec<SavedStep> =
         if moves.is_empty() { Vec::new() } else { moves.split(';').map(step).collect() };
     let game = entry.model().slug.to_owned();
-    // Play the game to its end, so that an impossible move is reported now.
+    // The game is loaded with all moves made, so that an impossible move is reported here.
     let save = Save { version: Save::VERSION, game, deal, done: steps.len(), steps };
     let mut session = Session::load(entry, &save)?;
     session.restart();

@@ -1,4 +1,4 @@
-//! Shell completions and manual pages: the output of the libraries of clap, with additions.
+//! Generates shell completions and manual pages with the libraries of clap, and adds what these leave out.
 
 use std::io::{self, Write};
 
@@ -9,7 +9,7 @@ use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::storage::Storage;
 
-/// The environment variables that the program uses, with their effects.
+/// The environment variables that the program reads, with their effects, for the manual page.
 const ENVIRONMENT: &[(&str, &str)] = &[
     (Storage::VARIABLE, "The folder for saved games, statistics, and options."),
     ("NO_COLOR", "If it is set, the program uses no colors."),
@@ -33,7 +33,7 @@ pub(crate) fn completions(
     if shell == Shell::Fish { values_for_fish(command, program, output) } else { Ok(()) }
 }
 
-/// Adds the values of positional arguments, which `clap_complete` leaves out for the fish shell.
+/// Adds completions for positional arguments in the fish shell, which `clap_complete` leaves out.
 fn values_for_fish(command: &Command, program: &str, output: &mut Vec<u8>) -> io::Result<()> {
     let function = format!("__fish_{}_using_subcommand", program.replace('-', "_"));
     for inner in command.get_subcommands() {

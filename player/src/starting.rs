@@ -1,4 +1,4 @@
-//! Starts a game from the command line: on the screen, in sentences, or over the lines of a pipe.
+//! Starts a game from the command line, in full screen, in sentences (the speaking mode), or as text in a pipe.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _};
 use std::path::PathBuf;
@@ -49,7 +49,7 @@ pub(crate) struct Replay {
     lost: Lost,
 }
 
-/// Plays the named game, or else the first of the list.
+/// Plays the game that the arguments name, or the first game of the list if they name none.
 pub(crate) fn play_one(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if play.position.is_some() || play.board.is_some() {
         return play_from(games, play);
@@ -63,17 +63,17 @@ pub(crate) fn play_one(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-/// True if the player asked for sentences, or the terminal cannot show pictures.
+/// True if the game is played in sentences: the player asked for it, or the terminal cannot show pictures.
 fn is_linear(play: &Play) -> bool {
     play.linear || (is_by_hand() && !is_on_terminal())
 }
 
-/// True if input and output are a terminal.
+/// True if input and output are a terminal, so that a person is playing.
 fn is_by_hand() -> bool {
     io::stdin().is_terminal() && console::is_terminal()
 }
 
-/// The named game and deal; without a name, the first game.
+/// The game and the deal that the arguments name. Without a game name, it is the first game of the list.
 pub(crate) fn named(games: &[GameEntry], play: &Play) -> Result<(GameEntry, Wish), String> {
     let found = match &play.game {
         Some(word) => catalog::find(games, word),
@@ -83,7 +83,8 @@ pub(crate) fn named(games: &[GameEntry], play: &Play) -> Result<(GameEntry, Wish
     Ok((entry, wish(entry, play.deal.as_deref())?))
 }
 
-/// Plays the named game, or else the game that was on the screen last, or else one that the player chooses.
+/// Plays the game that the arguments name. If they name none, resumes the game that was on the screen when the program
+/// ended, or else lets the player choose a game.
 pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if play.game.is_some() || play.position.is_some() {
         return play_one(games, play);
@@ -105,7 +106,7 @@ pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-/// Plays the game that the player has given this name.
+/// Plays the saved game to which the player has given `name`, or gives this name to a new game.
 fn play_named(games: &'static [GameEntry], play: &Play, name: &str) -> ExitCode {
     let is_linear = is_linear(play);
     if !is_linear && !is_on_terminal() {
@@ -155,23 +156,23 @@ fn start(games: &'static [GameEntry], entry: GameEntry, wish: Wish, is_linear: b
     }
 }
 
-/// The deal on the command line.
+/// The deal that the command line names, or the deal that was played last if it names none.
 fn wish(entry: GameEntry, deal: Option<&str>) -> Result<Wish, String> {
     let Some(text) = deal else { return Ok(Wish::Last) };
     let number = deal::parse(text, entry.model().numbers).map_err(|error| error.to_string())?;
     Ok(Wish::Deal(number))
 }
 
-/// How to play over text lines.
+/// How to play with lines of text.
 #[derive(Clone, Copy)]
 struct Lines {
-    /// True: answer in sentences, and save the game. False: answer for programs, and save nothing.
+    /// True if the program answers in sentences and saves the game. False if it answers for programs and saves nothing.
     is_linear: bool,
-    /// The worst outcome of the lines that were answered before the game began.
+    /// The worst outcome of a line before the game began, such as the name of a game that does not exist.
     worst: Worst,
 }
 
-/// Plays over text lines.
+/// Plays a game with lines of text, either in sentences or for programs.
 fn play_lines(
     games: &'static [GameEntry],
     entry: GameEntry,
@@ -192,7 +193,7 @@ fn play_lines(
     }
 }
 
-/// A game that is not saved.
+/// A session that is not saved, with the deal that `wish` asks for.
 pub(crate) fn session(entry: GameEntry, wish: Wish) -> Result<Session, String> {
     let number = match wish {
         Wish::Deal(number) => number,
@@ -201,7 +202,7 @@ pub(crate) fn session(entry: GameEntry, wish: Wish) -> Result<Session, String> {
     Session::new(entry, number).map_err(|error| error.to_string())
 }
 
-/// True if there is a terminal that can show pictures.
+/// True if input and output are a terminal that can show pictures.
 fn is_on_terminal() -> bool {
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     is_by_hand() && !dumb
@@ -241,12 +242,12 @@ pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
     play_in_pipe(session, Worst::Done, &mut io::stdin().lock())
 }
 
-/// Runs the engine, which answers requests of a program.
+/// Runs the engine, which answers requests of another program on the standard input.
 pub(crate) fn engine(games: &'static [GameEntry]) -> ExitCode {
     done(solitaire_protocol::engine::serve(games, io::stdin().lock(), console::output()))
 }
 
-/// Asks for a game and a deal, and plays it.
+/// Asks the player for a game and a deal, and plays it.
 fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
     let mut input = io::stdin().lock();
     let is_linear = is_linear(play);
@@ -259,7 +260,8 @@ fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-/// Asks for a game and a deal until both exist, and notes the worst outcome. `None` if the input ends before a game.
+/// Asks for a game and a deal, again and again until both exist. Returns them with the worst outcome of an answer, or
+/// `None` if the input ends before a game is named.
 fn ask(
     games: &'static [GameEntry],
     deal: Option<&str>,
@@ -311,7 +313,8 @@ fn ask(
     }
 }
 
-/// Plays in sentences. A person has heard the errors; a script learns of them by the exit code.
+/// Plays a game in sentences. At a terminal the exit code is 0 even if a line was wrong, because the person has heard
+/// the error; a script learns of it by the exit code.
 fn speak(library: Library, game: Playing, before: Worst, input: &mut impl io::BufRead) -> ExitCode {
     match linear::play(library, game, input, &mut console::output()) {
         Ok(_) if is_by_hand() => ExitCode::SUCCESS,
@@ -323,7 +326,8 @@ fn play_in_pipe(mut session: Session, before: Worst, input: &mut impl io::BufRea
     worst_of(text::play(&mut session, input, console::output()), before)
 }
 
-/// Turns the worst outcome of a line into the exit code, for scripts that do not read the answers.
+/// The exit code of a game, so that a script need not read the answers. It tells the worst outcome of a line during the
+/// game or before it.
 fn worst_of(played: io::Result<Worst>, before: Worst) -> ExitCode {
     match played.map(|worst| worst.max(before)) {
         Ok(Worst::Refused) => ExitCode::from(NO),
@@ -334,7 +338,7 @@ fn worst_of(played: io::Result<Worst>, before: Worst) -> ExitCode {
 
 fn done(played: io::Result<()>) -> ExitCode {
     match played {
-        // A reader who closes the pipe has read enough; that is no error.
+        // A reader such as `head` closes the pipe when it has read enough, which is not an error.
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => fail(&format!("the game had to stop: {error}")),

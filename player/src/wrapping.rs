@@ -1,6 +1,7 @@
-//! Breaks text into lines that fit the available width.
+//! Breaks text into lines that fit a width.
 
-/// Breaks text into lines of at most `width` characters, all indented by `indent`; `head` fills the first indent.
+/// Breaks a text into lines of at most `width` characters, all indented by `indent`. In the first line, `head` fills
+/// the indentation. Words are not broken.
 pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = format!("{head:indent$}");
@@ -20,7 +21,8 @@ pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Ve
     lines
 }
 
-/// Breaks a line into lines of at most `width` characters and keeps the spaces within them. Longer words are broken.
+/// Breaks a line into lines of at most `width` characters, at word ends if possible, and keeps the spaces between
+/// words. A word longer than `width` is broken.
 pub(crate) fn folded(line: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();

@@ -1,31 +1,31 @@
-//! The requests of a playing program, and the answers to them: the line protocol, with the fair view instead of the
-//! position.
+//! Understands the requests of a playing program and answers them. The requests are those of the line protocol, but the
+//! answers contain only the fair view: what a player may know of the position.
 
 use serde::Serialize;
 use solitaire_runtime::MoveCode;
 use solitaire_runtime::fair::View;
 
-/// The meaning of a line.
+/// What a line from a playing program means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
-    /// A request that is answered at once, with this line.
+    /// A request for information. This line is the answer to it.
     Answer(String),
-    /// A move to make.
+    /// The program makes this move.
     Play(MoveCode),
-    /// Giving up the deal.
+    /// The program gives up the deal.
     Resign,
-    /// Ending the program.
+    /// The program wants to end.
     Quit,
 }
 
-/// The state of a deal.
+/// What a playing program may ask about: a deal in its present state.
 #[derive(Clone, Copy, Debug)]
 pub struct Conversation<'a> {
-    /// The player's view.
+    /// What the player may know of the position.
     pub view: &'a View,
-    /// The number of moves made.
+    /// The number of moves made in this deal.
     pub steps: u32,
-    /// `open`, or the word for how the deal ended.
+    /// `open` while the deal is played, otherwise the word for how it ended.
     pub standing: &'static str,
 }
 
@@ -60,7 +60,7 @@ const WORDS: [Word; 7] = [
 ];
 
 impl Conversation<'_> {
-    /// Interprets a line.
+    /// Finds out what a line from the program means.
     #[must_use]
     pub fn hear(&self, line: &str) -> Heard {
         let line = line.trim();
@@ -68,7 +68,7 @@ impl Conversation<'_> {
         let rest = rest.trim();
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("do", text) if !text.is_empty() => self.play(text),
-            // A line that is written exactly like a legal move makes that move.
+            // A line that is a legal move makes that move, even without `do`.
             _ if self.legal(line).is_some() => self.play(line),
             ("state", "") => Heard::Answer(self.state(None)),
             ("deal", "") if self.steps == 0 => Heard::Answer(self.state(None)),
@@ -97,7 +97,8 @@ impl Conversation<'_> {
         }
     }
 
-    /// The state as JSON, with the requested move if one was just made.
+    /// The state of the deal as JSON. `made` is the move that the program has just made, if the state is the answer to
+    /// it.
     #[must_use]
     pub fn state(&self, made: Option<&str>) -> String {
         let Self { view, steps, standing } = *self;

@@ -1,8 +1,8 @@
-//! Policies that play any declared game, and their results over many deals.
+//! Policies that play any declared game, and the results of playing many deals.
 //!
-//! A [`Policy`] chooses among the legal moves of a [`View`](solitaire_runtime::fair::View), and gets nothing else, so
-//! it cannot cheat. For a comparison with what would have been possible there is [`SeeingPolicy`], which gets the
-//! position and declares that it sees everything.
+//! A [`Policy`] chooses among the legal moves of a [`View`](solitaire_runtime::fair::View). It gets nothing else, so it
+//! cannot cheat. A [`SeeingPolicy`] gets the whole position and declares that it sees everything; its results show what
+//! would have been possible.
 //!
 //! ```
 //! use solitaire_bots::{Bounds, Spec, play};

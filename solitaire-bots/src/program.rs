@@ -1,4 +1,5 @@
-//! Any program as a policy: it writes requests to its standard output and reads the answers from its standard input.
+//! Lets any program play as a policy: it writes requests to its standard output and reads the answers from its standard
+//! input.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -14,44 +15,47 @@ use crate::conversation::{Conversation, Heard};
 use solitaire_fair::outcome::Outcome;
 use solitaire_fair::policy::{Choice, Policy, PolicyError};
 
-/// The maximum length of a line from a program.
+/// The maximum length in bytes of a line from the program.
 const MAX_LINE_BYTES: u64 = 1 << 16;
 
-/// The maximum number of requests without a move; a program with more is in a loop.
+/// The maximum number of requests in a row without a move. A program that sends more is taken to be in an endless loop.
 const MAX_REQUESTS: u32 = 1000;
 
-/// The time between two checks if the program should stop.
+/// The interval at which a wait for the program checks whether it must stop.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// How long a program may take to end after its input is closed.
+/// How long a program may take to end after its input is closed. After that it is killed.
 const FAREWELL: Duration = Duration::from_secs(2);
 
-/// A program that is started by the shell and plays deal after deal.
+/// A policy that asks an external program. The shell starts the program once, and it plays deal after deal.
 #[derive(Debug)]
 pub struct Program {
     command: String,
-    /// How long the program may be silent before it is killed.
+    /// How long the program may be silent when it must choose a move. After that the policy fails.
     pub patience: Duration,
-    /// Set when the program should stop.
+    /// A flag that another thread sets to stop the program.
     pub stop: Option<Arc<AtomicBool>>,
     running: Option<Running>,
-    /// The request that still needs an answer: the program's move, or an inner `None` if it resigned.
+    /// The program's last choice, while the answer to it is still to be sent: the move, or an inner `None` if it
+    /// resigned.
     owed: Option<Option<String>>,
     steps: u32,
-    /// True if the program failed to choose a move: then it is not told that the game is over.
+    /// True if the program has failed to choose a move. It then gets a signal at the end, because it may not read its
+    /// input.
     has_failed: bool,
 }
 
 #[derive(Debug)]
 struct Running {
     child: Child,
-    /// Lines for its standard input. A thread writes them, because a program need not read them.
+    /// Sends lines to a thread that writes them to the program's standard input. A program that does not read its input
+    /// blocks only this thread.
     input: Option<Sender<String>>,
     lines: Receiver<String>,
 }
 
 impl Program {
-    /// The program that the shell starts with this command. It is started at the first deal.
+    /// A policy that asks the program which the shell starts with this command. The program starts with the first deal.
     #[must_use]
     pub fn new(command: &str) -> Self {
         Self {
@@ -82,7 +86,7 @@ impl Program {
         let failed = |error| PolicyError::Start { command: self.command.clone(), error };
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut shell, 0);
-        // The program may write messages for people to its standard error.
+        // The standard error is not redirected, so the program can write messages for people to it.
         let mut child = shell
             .arg(&self.command)
             .stdin(Stdio::piped())
@@ -147,14 +151,14 @@ impl Program {
         }
     }
 
-    /// Answers the program's last move or resignation, if that still needs an answer.
+    /// Sends the answer to the program's last move or resignation, unless it has been sent already.
     fn settle(&mut self, view: &View, standing: &'static str) -> Result<(), PolicyError> {
         let Some(made) = self.owed.take() else { return Ok(()) };
         let told = Conversation { view, steps: self.steps, standing };
         self.write(&told.state(made.as_deref()))
     }
 
-    /// Reads and answers the program's lines until it makes a choice.
+    /// Reads and answers the program's requests until it makes a move or resigns.
     fn ask(&mut self, view: &View) -> Result<Choice, PolicyError> {
         self.settle(view, "open")?;
         let mut last = String::new();
@@ -202,8 +206,8 @@ impl Policy for Program {
 }
 
 impl Drop for Program {
-    /// Closes the input of the program, which means that there is nothing more to play, and waits a little for its end.
-    /// A program that may not read its input, because it is still playing or has failed, gets a signal.
+    /// Closes the program's input, which tells it that there are no more deals, and waits a little for it to end; then
+    /// kills it. A program that is still playing or has failed may not read its input, so it gets a signal too.
     fn drop(&mut self) {
         let Some(mut running) = self.running.take() else { return };
         drop(running.input.take());
@@ -212,7 +216,7 @@ impl Drop for Program {
         }
         let until = Instant::now() + FAREWELL;
         while Instant::now() < until {
-            // Further output is discarded, so that the program does not block on writing it.
+            // Output that still comes is discarded, so that the program does not wait for somebody to read it.
             while running.lines.try_recv().is_ok() {}
             if !matches!(running.child.try_wait(), Ok(None)) {
                 return;
@@ -224,19 +228,19 @@ impl Drop for Program {
     }
 }
 
-/// Asks the program, and everything that the shell has started for it, to end now.
+/// Sends the termination signal to the program and to everything that the shell has started for it.
 #[cfg(unix)]
 fn tell_to_end(child: &mut Child) {
     signal(child, rustix::process::Signal::TERM);
 }
 
-/// Kills the program, because on this system there is no signal that the program could handle.
+/// Kills the program, because this system has no signal by which it could end on its own.
 #[cfg(not(unix))]
 fn tell_to_end(child: &mut Child) {
     kill(child);
 }
 
-/// Kills the program, and everything that the shell has started for it.
+/// Kills the program and everything that the shell has started for it.
 fn kill(child: &mut Child) {
     #[cfg(unix)]
     signal(child, rustix::process::Signal::KILL);

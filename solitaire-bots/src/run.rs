@@ -1,4 +1,4 @@
-//! Plays many deals, several at the same time.
+//! Plays many deals with a policy, several at the same time.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
@@ -10,22 +10,23 @@ use crate::spec::Spec;
 use solitaire_fair::game::{PlayError, play_until};
 use solitaire_fair::outcome::Outcome;
 
-/// The reason why deals were not played.
+/// A deal that could not be played, and the reason.
 #[derive(Debug, thiserror::Error)]
 #[error("deal {deal}: {error}")]
 pub struct RunError {
-    /// The deal.
+    /// The number of the deal.
     pub deal: u64,
-    /// The error.
+    /// The reason why it could not be played.
     pub error: PlayError,
 }
 
-/// Plays deals, `jobs` at the same time, and passes each outcome to `hear` as it arrives. The outcome of a deal depends
-/// only on its number and the seed. When `stop` is set (the [policy](Spec::stop) should watch it too), no other deal is
-/// begun, and unfinished deals are dropped.
+/// Plays the deals, `jobs` of them at the same time, and passes each outcome to `hear` as soon as the deal is over. The
+/// outcome of a deal depends only on its number and the seed. Once `stop` is set, no other deal is begun, and
+/// unfinished deals are dropped. The flag [`Spec::stop`] should be the same, so that long computations of the policy
+/// stop too.
 ///
 /// # Errors
-/// Returns the first deal that could not be played. No other deal is begun then.
+/// Returns an error if a deal cannot be played. After the first such error, no other deal is begun.
 pub fn run(
     entry: &GameEntry,
     deals: impl Iterator<Item = u64> + Send,

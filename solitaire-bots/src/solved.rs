@@ -1,4 +1,4 @@
-//! A policy that sees everything and asks the solver.
+//! A policy that sees all cards and asks the solver for a solution.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use solitaire_solver::{Limits, Options, Verdict, solve};
 use solitaire_fair::greedy::Greedy;
 use solitaire_fair::policy::{Choice, Policy as _, PolicyError, SeeingPolicy};
 
-/// Plays the winning moves found by the solver, or those of [`Greedy`] if it finds none.
+/// Makes the moves of the solution that the solver finds. If it finds none, plays like [`Greedy`].
 #[derive(Debug)]
 pub struct Solved {
     greedy: Greedy,
     line: VecDeque<MoveCode>,
-    /// The limit of the solver, in moves of its search.
+    /// The maximum number of moves that the solver's search makes before it gives up.
     pub nodes: u64,
-    /// The solver also gives up when this is set.
+    /// A flag that another thread sets to make the solver give up.
     pub stop: Option<Arc<AtomicBool>>,
 }
 

@@ -1,4 +1,4 @@
-//! Policies by name, with settings as text.
+//! Makes policies from their names and from settings in the form of text.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,7 +18,7 @@ use solitaire_fair::roles::Sort;
 use solitaire_fair::rollout::{Aim, Rollout};
 use solitaire_fair::sampling::Sampling;
 
-/// The built-in policies, each with a description.
+/// The names of the built-in policies, each with a description.
 pub const POLICIES: [(&str, &str); 6] = [
     ("random", "a random legal move"),
     ("weighted", "a random legal move, with a weight for each kind"),
@@ -28,14 +28,14 @@ pub const POLICIES: [(&str, &str); 6] = [
     ("solver", "sees all cards and plays the solution if the solver finds one"),
 ];
 
-/// A policy for one game with its settings, from which any number of players can be made.
+/// A policy for one game with its settings. Any number of players can be made from it.
 #[derive(Clone, Debug)]
 pub struct Spec {
     entry: GameEntry,
     kind: Kind,
-    /// The limits of the games that its players play.
+    /// The limits at which a game that a player plays is broken off.
     pub bounds: Bounds,
-    /// When this is set, its players stop long computations and long waits.
+    /// A flag for the players: when it is set, they stop long computations and long waits.
     pub stop: Option<Arc<AtomicBool>>,
     told: String,
 }
@@ -54,25 +54,25 @@ enum Kind {
 /// An error in the name or the settings of a policy.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SpecError {
-    /// No policy has this name.
+    /// There is no policy with this name.
     #[error("`{0}` is not a policy; write one of {known}", known = POLICIES.map(|(name, _)| name).join(", "))]
     Policy(String),
-    /// The policy has no such setting.
+    /// The policy has no setting with this name.
     #[error("`{name}` is not a setting of `{policy}`{}; its settings are {known}", nearest(.near))]
     Setting {
         /// The name that is not a setting.
         name: String,
-        /// The policy.
+        /// The name of the policy.
         policy: String,
-        /// The known settings.
+        /// The names of the policy's settings, with commas between them.
         known: String,
-        /// The setting that was probably meant.
+        /// The name of a setting that is spelled similarly, if there is one.
         near: Option<String>,
     },
-    /// The value is invalid.
+    /// A setting has an invalid value.
     #[error("`{name}={value}` is not valid; write {wanted}")]
     Value {
-        /// The setting.
+        /// The name of the setting.
         name: String,
         /// The invalid value.
         value: String,
@@ -86,7 +86,7 @@ fn nearest(near: &Option<String>) -> String {
 }
 
 impl Spec {
-    /// A policy by its name, with settings of the form `name=value`.
+    /// Finds a built-in policy by its name, and applies settings of the form `name=value`.
     ///
     /// # Errors
     /// Returns an error if there is no such policy or setting, or a value is invalid.
@@ -105,7 +105,8 @@ impl Spec {
         Self::with(name, kind, settings, entry)
     }
 
-    /// The program that the shell starts with this command, with settings as for [`parse`](Self::parse).
+    /// The policy that asks a program, which the shell starts with this command. The settings have the form of those of
+    /// [`parse`](Self::parse).
     ///
     /// # Errors
     /// Returns an error if there is no such setting, or a value is invalid.
@@ -192,7 +193,7 @@ impl Spec {
         SpecError::Setting { name, policy, known: known.join(", "), near }
     }
 
-    /// The names of the settings.
+    /// The names of all settings of this policy.
     #[must_use]
     pub fn settings(&self) -> Vec<String> {
         let own: Vec<&str> = match self.kind {
@@ -217,19 +218,19 @@ impl Spec {
         own.into_iter().chain(["moves", "idle"]).map(str::to_owned).collect()
     }
 
-    /// The policy and its settings as text.
+    /// The name of the policy and its settings as text, such as `greedy moves=500`.
     #[must_use]
     pub fn told(&self) -> &str {
         &self.told
     }
 
-    /// True if its players get no more than a person may know.
+    /// True if the players of this policy get no more information than a person may have.
     #[must_use]
     pub const fn is_fair(&self) -> bool {
         !matches!(self.kind, Kind::Solver { .. })
     }
 
-    /// A player with these settings.
+    /// Makes a player that plays by this policy with these settings.
     #[must_use]
     pub fn player(&self) -> Player {
         let model = self.entry.model();
@@ -274,7 +275,8 @@ impl Spec {
     }
 }
 
-/// The moves that the player makes: the index and the name of each.
+/// The declared moves that the player makes, as opposed to moves that happen by themselves: the index and the name of
+/// each.
 fn players(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static str)> {
     let moves = (0..).zip(model.moves).filter(|(_, declared)| declared.gesture.is_players());
     moves.map(|(kind, declared)| (kind, declared.name))

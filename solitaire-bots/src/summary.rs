@@ -7,18 +7,18 @@ use serde::Serialize;
 use solitaire_fair::interval::{Interval, LEVEL, clopper_pearson};
 use solitaire_fair::outcome::{End, Outcome};
 
-/// Statistics of some numbers.
+/// Statistics of a list of numbers.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Spread {
     /// The mean.
     pub mean: f64,
-    /// The standard deviation of the sample.
+    /// The standard deviation, estimated from the numbers as a sample.
     pub deviation: f64,
     /// The smallest number.
     pub least: f64,
     /// The median.
     pub median: f64,
-    /// The ninth decile.
+    /// The ninth decile: nine tenths of the numbers are not larger.
     pub ninth: f64,
     /// The largest number.
     pub greatest: f64,
@@ -41,30 +41,31 @@ impl Spread {
     }
 }
 
-/// The summary of the deals of one policy.
+/// The summary of many deals that one policy has played.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
-    /// The number of deals.
+    /// The number of deals played.
     pub deals: u64,
-    /// The number of won deals.
+    /// The number of deals won.
     pub wins: u64,
-    /// The share of won deals.
+    /// The share of deals won, from 0 to 1.
     pub share: f64,
-    /// The 95 % confidence interval of the true share (Clopper and Pearson).
+    /// The 95 % confidence interval of the policy's true share of wins (Clopper and Pearson).
     pub interval: Interval,
-    /// The number of deals for each way of ending.
+    /// For each way in which a deal can end, the number of deals that ended in this way.
     pub ends: BTreeMap<&'static str, u64>,
-    /// The distribution of the number of moves.
+    /// Statistics of the number of moves in a deal; `None` if no deal was played.
     pub moves: Option<Spread>,
-    /// The distribution of the number of cards at the goal in the end.
+    /// Statistics of the number of cards at their goal, such as a foundation, when a deal ended; `None` if no deal was
+    /// played.
     pub home: Option<Spread>,
-    /// The distribution of the scores; `None` if the game keeps none.
+    /// Statistics of the score of a deal; `None` if the game keeps no score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Spread>,
 }
 
 impl Summary {
-    /// Summarizes these deals.
+    /// Summarizes the outcomes of these deals.
     #[must_use]
     pub fn of(outcomes: &[Outcome]) -> Self {
         let deals = outcomes.len() as u64;

@@ -1,4 +1,4 @@
-//! A policy that chooses at random, with a weight for each kind of move.
+//! A policy that chooses moves at random, with a weight for each sort of move.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use solitaire_fair::policy::{Choice, Policy, PolicyError};
 use solitaire_fair::random::Dice;
 use solitaire_fair::roles::{Roles, Sort};
 
-/// Chooses at random: a move with twice the weight is chosen twice as often.
+/// Chooses moves at random. A move whose weight is twice as large is chosen twice as often.
 #[derive(Debug)]
 pub struct Weighted {
     roles: Roles,
-    /// The weight of each declared move, by the index of the move.
+    /// The weights of declared moves that have one of their own, by the index of the move.
     declared: BTreeMap<u8, f64>,
     sorts: BTreeMap<Sort, f64>,
     partial: f64,
@@ -22,7 +22,7 @@ pub struct Weighted {
 }
 
 impl Weighted {
-    /// The default weights.
+    /// The default weight of each sort of move.
     pub const WEIGHTS: [(Sort, f64); 8] = [
         (Sort::ToFoundation, 100.0),
         (Sort::TurnCard, 100.0),
@@ -34,7 +34,7 @@ impl Weighted {
         (Sort::Other, 10.0),
     ];
 
-    /// The default factor for the weight of a move that takes only part of a run.
+    /// The default factor by which the weight of a move is multiplied if it takes only part of a run.
     pub const PARTIAL: f64 = 0.1;
 
     /// The policy for this game, with the default weights.
@@ -49,18 +49,18 @@ impl Weighted {
         }
     }
 
-    /// Sets the weight of the declared move with the index `kind`. It takes priority over the weight of its sort.
-    /// Negative weights count as 0.
+    /// Sets the weight of the declared move with the index `kind`. This weight replaces the weight of the move's sort.
+    /// A negative weight counts as 0.
     pub fn weigh_move(&mut self, kind: u8, weight: f64) {
         self.declared.insert(kind, weight.max(0.0));
     }
 
-    /// Sets the weight of all moves of a sort. Negative weights count as 0.
+    /// Sets the weight of all moves of a sort. A negative weight counts as 0.
     pub fn weigh(&mut self, sort: Sort, weight: f64) {
         self.sorts.insert(sort, weight.max(0.0));
     }
 
-    /// Sets the factor for the weight of moves that take only part of a run.
+    /// Sets the factor by which the weight of a move is multiplied if it takes only part of a run.
     pub const fn set_partial(&mut self, share: f64) {
         self.partial = share.clamp(0.0, 1.0);
     }
@@ -78,7 +78,7 @@ impl Policy for Weighted {
         Ok(())
     }
 
-    /// Gives up if no move has a positive weight.
+    /// Chooses a move at random by the weights. Resigns if no move has a positive weight.
     fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
         let moves: Vec<(MoveCode, f64)> =
             view.moves().iter().map(|code| (*code, self.weight(view, *code))).collect();

@@ -1,13 +1,13 @@
-//! Chances that are known exactly, so nobody can tune a game to them.
+//! Tests win rates that are known exactly from mathematics.
 
 use solitaire_bots::clopper_pearson;
 use solitaire_families::GAMES;
 use solitaire_runtime::{Journal, Moves, every_legal_move};
 
-/// The level of the interval: one right game in a hundred thousand would fail.
+/// The level of the confidence interval. Even with correct code, the test would fail once in a hundred thousand times.
 const LEVEL: f64 = 0.99999;
 
-/// Clock plays itself and turns all cards if the last one turned is a King: four cards of 52.
+/// Clock plays itself. All cards get turned exactly if the last card to be turned is a King: 4 cards of 52, or 1 in 13.
 #[test]
 fn one_deal_of_clock_in_thirteen_is_won() {
     let clock = GAMES.iter().find(|game| game.model().slug == "clock/clock").unwrap();

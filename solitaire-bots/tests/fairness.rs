@@ -1,4 +1,5 @@
-//! Fair players know no more than a person may know, and their choices depend only on that and on their seed.
+//! Tests that fair players get no more information than a person may have, and that their choices depend only on this
+//! information and their seed.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -28,7 +29,7 @@ fn fair(name: &str, entry: &GameEntry) -> Option<Box<dyn Policy>> {
     }
 }
 
-/// The same position with the hidden cards in reverse order.
+/// The same position, except that the hidden cards are in reverse order. A fair player cannot tell the two apart.
 fn twin(position: &dyn Position, view: &View) -> Box<dyn Position> {
     let mut other = position.boxed();
     let mut cards: Vec<Card> = Vec::new();
@@ -211,7 +212,7 @@ fn a_conversation_answers_each_line_with_one() {
     assert_eq!(told.hear("quit"), Heard::Quit);
 }
 
-/// A bot for the shell that makes the last move of the list.
+/// A shell script that plays as a bot: it asks for the legal moves and makes the last one of the list.
 #[cfg(unix)]
 const LAST: &str = r#"while echo moves; read -r answer; do
     move=$(printf '%s' "$answer" | sed 's/.*"code":"//; s/".*//')
@@ -266,7 +267,7 @@ fn a_program_that_nobody_waits_for_is_told_to_end() {
     let view = View::of(&*entry.deal(1).unwrap());
     let folder = tempfile::tempdir().unwrap();
     let [ready, told] = ["ready", "told"].map(|name| folder.path().join(name));
-    // It does not read its input.
+    // A program that does not read its input, and that writes a file when it gets the termination signal.
     let command = format!(
         "trap ': > {}; exit' TERM; : > {}; sleep 100 & wait",
         told.display(),
@@ -299,7 +300,7 @@ fn the_chance_of_a_fair_player_does_not_hang_on_what_is_hidden() {
         assert_eq!((share.played, told.len()), (6, 6), "{slug}");
         assert_eq!(told.last(), Some(&share));
         assert_eq!(share.won > 0, can_win, "{slug}: {share:?}");
-        // A game that was stopped does not count.
+        // A game that was stopped does not count as played.
         let stop = Some(Arc::new(AtomicBool::new(true)));
         let effort = Effort { stop, ..effort.clone() };
         assert_eq!(chance(&entry, &*position, &memory, &effort, &mut |_| {}).played, 0);

@@ -24,7 +24,7 @@ impl Extension for BotCommand {
              connect your own program, see docs/bots.md.",
             policies.join("\n")
         );
-        // Set last, since flattened arguments override `about`.
+        // `about` is set after the arguments, because flattened arguments override it.
         Bot::augment_args(Command::new("bot"))
             .about("Let a policy, or a program, play deals of a game")
             .after_help(after)
@@ -126,7 +126,7 @@ impl Bot {
     }
 }
 
-/// A progress bar on the standard error, if that is a terminal.
+/// A progress bar for this many deals. It is drawn on the standard error if that is a terminal.
 pub(crate) fn progress(deals: u64) -> ProgressBar {
     let style =
         ProgressStyle::with_template("{bar:30} {pos}/{len} deals, {per_sec}, {eta} left; {msg}");

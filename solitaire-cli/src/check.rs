@@ -64,7 +64,7 @@ impl Check {
     }
 }
 
-/// The contents of the files at these paths.
+/// Reads the files at these paths; a folder stands for all Rust files in and below it.
 pub(crate) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
     let read = |path: PathBuf| {
         let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, &error))?;
@@ -73,7 +73,7 @@ pub(crate) fn sources(paths: &[PathBuf]) -> Result<Vec<Source>, Trouble> {
     files(paths)?.into_iter().map(read).collect()
 }
 
-/// The files at these paths; a folder stands for all Rust files in and below it.
+/// The paths of all files. A folder is replaced by all Rust files in and below it.
 fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Trouble> {
     let mut found = Vec::new();
     for path in paths {
@@ -99,12 +99,14 @@ fn unreadable(path: &Path, error: &std::io::Error) -> Trouble {
     Trouble::bad(format!("{} cannot be read: {error}", shown(path)))
 }
 
-/// Converts the error into a line for the mistake and a line for its fix.
+/// Makes an error message from a file that cannot be parsed: a line for the mistake and, if it has a fix, a line for
+/// that.
 pub(crate) fn no_tokens(unreadable: Unreadable) -> Trouble {
     Trouble::Bad(unreadable.to_string().lines().map(str::to_owned).collect())
 }
 
-/// Applies fixes as long as each lowers the number of mistakes, and writes the files. Returns the number fixed.
+/// Applies fixes to the files as long as each fix lowers the number of mistakes, and writes the changed files. Returns
+/// the number of mistakes fixed.
 fn mend(sources: &mut [Source], checked: &mut Checked) -> Result<usize, Trouble> {
     let before = checked.mistakes.len();
     for number in 0..sources.len() {
@@ -130,7 +132,7 @@ fn mend(sources: &mut [Source], checked: &mut Checked) -> Result<usize, Trouble>
     Ok(before - checked.mistakes.len())
 }
 
-/// Prints each mistake in the form of compilers and editors, and a line with the number of mistakes.
+/// Prints each mistake in the form that compilers use and editors read, and then a line with the number of mistakes.
 pub(crate) fn tell(
     sources: &[Source],
     checked: &Checked,

@@ -1,4 +1,4 @@
-//! `compare-rules`: lists the rules in which other programs differ for a game.
+//! `compare-rules`: lists the rules of a game in which other programs differ.
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use solitaire_interchange::elsewhere::{self, Difference, Program};
@@ -61,7 +61,7 @@ impl Compare {
     }
 }
 
-/// The differences in words, one a line.
+/// Describes in which rules a program differs for a game, one difference in each line.
 fn told(entry: &GameEntry, program: Program, found: &[Difference]) -> String {
     let Program { name, version, source } = program;
     let lines = found.iter().map(|one| {
@@ -78,7 +78,7 @@ fn told(entry: &GameEntry, program: Program, found: &[Difference]) -> String {
     head + &lines.collect::<String>()
 }
 
-/// Prints to standard error in which rules the program of an imported text differs for the game.
+/// Prints to the standard error in which rules `program`, from which a text was imported, differs for this game.
 pub(crate) fn warn(entry: &GameEntry, program: &str, context: &Context<'_>) {
     let found = elsewhere::differences(entry.model(), program);
     let known = elsewhere::programs().into_iter().find(|known| known.name == program);

@@ -1,4 +1,4 @@
-//! `from`: runs any other command over the games in files, without a compiler.
+//! `from`: runs any other command over the games that are declared in files, without a compiler.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -41,7 +41,7 @@ struct From {
 impl From {
     fn run(self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let sources = sources(std::slice::from_ref(&self.path))?;
-        // Leaked: the games live as long as the program runs.
+        // The memory of the games is never freed, because they are needed as long as the program runs.
         let arena: &'static Arena = Box::leak(Box::default());
         let (checked, games) = games(&sources, arena).map_err(no_tokens)?;
         if checked.mistakes.iter().any(|one| one.severity == Severity::Error) {
@@ -67,8 +67,9 @@ impl From {
     }
 }
 
-/// The entry of a game; `None` if the game needs Rust code. It is saved apart from a compiled game with the same name,
-/// and does not count for the statistics, since its declaration may change.
+/// Makes a declared game playable. Returns `None` if it needs Rust code. The slug gets the prefix `from_`, so that
+/// saved games are kept apart from those of a compiled game with the same name. The game does not count in the
+/// statistics, because its declaration may change.
 fn entry(game: GameData<'static>, arena: &'static Arena) -> Result<Option<GameEntry>, Trouble> {
     if !game.is_whole {
         return Ok(None);

@@ -1,4 +1,4 @@
-//! `import` and `export`: boards, solutions and deals of other programs.
+//! `import` and `export`: read and write boards, solutions and deals of other programs.
 
 use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
@@ -131,7 +131,7 @@ impl Import {
         Ok(Outcome::Yes)
     }
 
-    /// Prints rules as a declaration, and names the games that have these rules.
+    /// Prints rules as a declaration, and names the games in this program that have the same rules.
     fn rules(&self, text: &str, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let rules = Rules::read(text).map_err(|fault| in_file(&self.file, fault))?;
         let same = rules.games(context.games);
@@ -144,7 +144,7 @@ impl Import {
         Ok(Outcome::Yes)
     }
 
-    /// Prints the position of a game that PySolFC saved.
+    /// Prints the position in a file that PySolFC has saved.
     fn saved(&self, bytes: &[u8], context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         if self.deal.is_some() || self.board.is_some() {
             return Err(Trouble::bad("the file names its deal; leave out --deal and --board"));
@@ -224,13 +224,14 @@ impl Export {
         }
         match format.and_then(|(_, format)| format.write(&entry, &*position)) {
             None => print_json(&Snapshot::of(&*position), context.output)?,
-            // The usual output replaces control characters, but CR belongs to some formats.
+            // The text is written directly, because the usual output replaces carriage returns, which some formats
+            // need.
             Some(text) => io::stdout().write_all(text.map_err(Trouble::bad)?.as_bytes())?,
         }
         Ok(Outcome::Yes)
     }
 
-    /// Solves the deal and writes the solution.
+    /// Solves the deal and writes the solution in the format `form`.
     fn solution(
         &self,
         entry: &GameEntry,
@@ -268,7 +269,8 @@ fn verdict(session: &Session) -> &'static str {
     if session.is_won() { "won" } else { "not won" }
 }
 
-/// The verdict, the moves and the last position of a game, and the number of words from which it was played.
+/// The result of an imported game as JSON: if it is won, its moves, its last position, and from how many words of the
+/// file the moves were read.
 fn answer(session: &Session, words: usize) -> serde_json::Value {
     let moves = session.history().map(|code| session.model().notation(code));
     let moves: Vec<String> = moves.collect();
@@ -276,7 +278,7 @@ fn answer(session: &Session, words: usize) -> serde_json::Value {
     json!({ "verdict": verdict(session), "words": words, "moves": moves, "position": position })
 }
 
-/// An error that names the file with the fault.
+/// An error message that begins with the name of the file in which the fault is.
 fn in_file(path: &Path, error: impl ToString) -> Trouble {
     Trouble::bad(format!("{}: {}", named(path), error.to_string()))
 }
@@ -289,7 +291,7 @@ fn named(path: &Path) -> String {
     if is_input(path) { "standard input".to_owned() } else { shown(path) }
 }
 
-/// The bytes of a file. Only a little more is read than a format may have.
+/// The contents of a file. A file that is too large is an error, and it is not read to the end.
 fn bytes_of(path: &Path) -> Result<Vec<u8>, Trouble> {
     let mut bytes = Vec::new();
     let most = LONGEST as u64 + 1;
@@ -305,7 +307,7 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, Trouble> {
     Ok(bytes)
 }
 
-/// The bytes of a file as text.
+/// Decodes the contents of a file as UTF-8. The error names the line that is not valid.
 fn text_in(path: &Path, bytes: Vec<u8>) -> Result<String, Trouble> {
     String::from_utf8(bytes).map_err(|error| {
         let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()]
@@ -316,7 +318,7 @@ fn text_in(path: &Path, bytes: Vec<u8>) -> Result<String, Trouble> {
     })
 }
 
-/// The position in a file of another program, for a game.
+/// Reads a position of a game from a file of another program, whose format is recognized.
 fn board_of(entry: &GameEntry, path: &Path) -> Result<Box<dyn Position>, Trouble> {
     let text = text_in(path, bytes_of(path)?)?;
     let format = recognize(&text).map_err(|fault| in_file(path, fault))?;

@@ -1,6 +1,6 @@
 //! The program `solitaire`: [the player](solitaire_player) with further commands.
 //!
-//! An author's own list of games gets all commands with one call:
+//! One call makes a program with all commands for an author's own list of games:
 //!
 //! ```no_run
 //! use solitaire_runtime::GameEntry;
@@ -27,17 +27,18 @@ use std::process::ExitCode;
 
 use solitaire_runtime::GameEntry;
 
-/// Runs the program over these games: [`solitaire_player::run_collection`] with `net` (the Petri net of a game),
-/// `review` (a review of a game), `bot` (lets policies play), `check` (finds mistakes in declarations), `from` (runs a
-/// command over the games in a file), `import` and `export` (boards, solutions and deals of other programs), `compare-rules` (where
-/// other programs play by other rules), `study`
-/// (finds out how often a game can be won), and `web` (the page in the browser).
+/// Runs the program over these games. It has all commands of [`solitaire_player::run_collection`] and these: `net` (the
+/// Petri net of a game), `review` (a review of a game), `bot` (lets policies play), `check` (finds mistakes in
+/// declarations), `from` (runs a command over the games in a file), `import` and `export` (boards, solutions and deals
+/// of other programs), `compare-rules` (where other programs play by other rules), `study` (finds out how often a game
+/// can be won), and `web` (the games as a page in the browser).
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     run_with(games, std::env::args_os())
 }
 
-/// Like [`run`], with these arguments; the first is the name of the program.
+/// Does the same as [`run`], but takes the command line from `arguments`. The first argument is the name of the
+/// program.
 fn run_with(
     games: &'static [GameEntry],
     arguments: impl IntoIterator<Item = OsString>,

@@ -1,4 +1,4 @@
-//! `net`: prints the Petri net of a game, or of a file in PNML.
+//! `net`: prints the Petri net of a game, or one from a PNML file.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -130,7 +130,7 @@ impl Net {
         Ok(())
     }
 
-    /// The requested part of the net.
+    /// The part of the net that the option `--module` selects, or the whole net without this option.
     fn part(&self, whole: PlaceTransitionNet) -> Result<PlaceTransitionNet, Trouble> {
         if self.module.is_empty() {
             return Ok(whole);
@@ -163,7 +163,9 @@ impl Net {
     }
 }
 
-/// The limits for a net from a file, which may have any size: a search for siphons takes time quadratic in the size.
+/// The limits for analyzing a net from a file, which may have any size. The time of a search for siphons grows with the
+/// square of the size, so the larger the net, the fewer siphons are looked for. A net that is far too large is an
+/// error.
 fn of_file(net: &PlaceTransitionNet, limits: Limits) -> Result<Limits, Trouble> {
     const MOST: usize = 20_000_000;
     const MOST_SIPHONS: usize = 5_000_000;
@@ -177,25 +179,25 @@ fn of_file(net: &PlaceTransitionNet, limits: Limits) -> Result<Limits, Trouble> 
     Ok(Limits { siphons: limits.siphons.min(MOST_SIPHONS / square).max(1), ..limits })
 }
 
-/// True for the name of a file in PNML.
+/// True if the name of a file ends with `.pnml` or `.xml`.
 fn is_pnml(path: &Path) -> bool {
     let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
     extension.is_some_and(|extension| extension == "pnml" || extension == "xml")
 }
 
-/// The net in a file. Only a little more is read than a net may have.
+/// Reads a net from a file. Of a file that is too large, only the beginning is read.
 fn read(path: &Path) -> Result<PlaceTransitionNet, Trouble> {
     let mut bytes = Vec::new();
     let most = LONGEST as u64 + 1;
     regular::open(path)
         .and_then(|file| file.take(most).read_to_end(&mut bytes))
         .map_err(|error| Trouble::bad(format!("{} cannot be read: {error}", shown(path))))?;
-    // The last character may be cut off, but then the file is too long anyway.
+    // The limit may cut a character off at the end, but such a file is too large and refused anyway.
     let net = from_pnml(&String::from_utf8_lossy(&bytes));
     net.map_err(|error| Trouble::bad(format!("{}: {error}", shown(path))))
 }
 
-/// The size of a net: `27 places, 672 transitions, 2565 arcs, 512 tokens`.
+/// The size of a net in words: `27 places, 672 transitions, 2565 arcs, 512 tokens`.
 fn size(net: &PlaceTransitionNet) -> String {
     let tokens: u64 = net.places.iter().map(|place| place.initial).sum();
     [
@@ -207,7 +209,7 @@ fn size(net: &PlaceTransitionNet) -> String {
     .join(", ")
 }
 
-/// Prints the places with their tokens, and the number of transitions of each move.
+/// Prints a net as text: its places with their tokens, and the number of transitions of each move.
 fn said(net: &PlaceTransitionNet, output: &mut dyn Write) -> Result<(), Trouble> {
     let transitions = net.transitions.len();
     writeln!(output, "Place/transition net of {}: {}\n\nPlaces:", net.name, size(net))?;

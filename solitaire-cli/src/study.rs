@@ -32,9 +32,9 @@ pub(crate) struct StudyCommand;
 impl Extension for StudyCommand {
     fn command(&self) -> Command {
         let after = "Every result is saved in the ledger at once. Run a stopped study again to resume it. See docs/studies.md.";
-        // Set last, since flattened arguments override `about`.
+        // `about` is set after the arguments, because flattened arguments override it.
         let command = Study::augment_args(Command::new("study"));
-        // Options for playing have no meaning for solving, and vice versa.
+        // Options of a policy need `--play`, and options of the solver cannot be used with it.
         let of_play = ["policy", "command", "set", "seed"];
         let of_solving = ["time_limit", "nodes", "memory"];
         let command =
@@ -208,7 +208,7 @@ impl Work {
     fn plan(&self, entry: &GameEntry) -> Result<Plan, Trouble> {
         if self.play {
             let Chosen { policy, set, seed, .. } = &self.player;
-            // Report mistakes in the settings before anything is created.
+            // Parses the settings only to report mistakes in them before a study is created.
             self.player.spec(entry)?;
             return Ok(Plan::Policy { policy: policy.clone(), settings: set.clone(), seed: *seed });
         }
@@ -225,7 +225,7 @@ impl Work {
     }
 }
 
-/// The results so far.
+/// Counts the results of a study so far.
 #[derive(Default)]
 struct Count {
     deals: u64,

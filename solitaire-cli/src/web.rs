@@ -1,4 +1,4 @@
-//! `solitaire web`: the games as a page in the browser.
+//! `solitaire web`: serves the games as a page for a browser.
 
 use std::net::{IpAddr, SocketAddr};
 use std::process::{Command as Process, Stdio};
@@ -71,7 +71,7 @@ impl Web {
     }
 }
 
-/// The address of the page for a browser on this machine.
+/// The address under which a browser on this machine finds the page.
 fn address(bound: SocketAddr) -> String {
     let host = match bound.ip() {
         ip if ip.is_unspecified() => "localhost".to_owned(),
@@ -81,7 +81,7 @@ fn address(bound: SocketAddr) -> String {
     format!("http://{host}:{}/", bound.port())
 }
 
-/// Opens an address with the platform's own command.
+/// Opens an address in the browser, with the command that the operating system has for this.
 fn open(address: &str) -> std::io::Result<()> {
     let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])

@@ -1,4 +1,4 @@
-//! Invalid command lines: each is answered with one sentence.
+//! Tests that each invalid command line is answered with one sentence.
 
 use std::process::{Command, Stdio};
 

@@ -1,4 +1,4 @@
-//! Tests the binary as a script uses it: input, output, and exit code.
+//! Tests the program as a script uses it: standard input, output, and exit code.
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
@@ -8,14 +8,14 @@ use solitaire_families::GAMES;
 fn solitaire(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .args(arguments)
-        // A game in a pipe is not saved; if it were, saving would fail here.
+        // A folder in which nothing can be saved, to show that a game in a pipe is not saved.
         .env("SOLITAIRE_DATA", "/dev/null/nowhere")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // The game may end before it has read all input.
+    // Writing fails if the program ends before it has read all of its input, which is not an error.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
@@ -300,7 +300,7 @@ fn completions_and_a_manual_page_are_printed() {
         assert_eq!(output.status.code(), Some(0));
         let script = text(&output.stdout);
         assert!(script.contains("replay"), "{shell}");
-        // The libraries for other shells do not complete positional arguments.
+        // For other shells, the completion library does not complete positional arguments such as the game.
         let values = ["bash", "zsh", "fish"].contains(&shell);
         assert!(!values || script.contains("klondike/windows"), "{shell}");
     }
@@ -393,7 +393,7 @@ fn help_is_no_error() {
 fn each_command_says_what_it_does() {
     let help = text(&solitaire(&["help"], b"").stdout).to_owned();
     let listed = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next());
-    // A description continues in lines with a deeper indent.
+    // Lines that are indented deeper continue the description of a command, so they name no command.
     let names = listed.expect("commands are listed").lines().filter_map(|line| {
         let line = line.strip_prefix("  ").filter(|line| !line.starts_with(' '))?;
         line.split_whitespace().next()
@@ -409,19 +409,20 @@ fn each_command_says_what_it_does() {
     assert!(said.len() > 15, "{said:?}");
 }
 
-/// Sends the signal of Ctrl-C.
+/// Sends a process the signal that Ctrl-C sends.
 #[cfg(unix)]
 fn interrupt(process: &std::process::Child) {
     let sent = Command::new("kill").args(["-INT", &process.id().to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
-/// Waits until a process handles SIGINT. Without `/proc`, assumes that it does. Fails if the process ends first.
+/// Waits until a process handles SIGINT. On systems without `/proc`, assumes that it already does. Fails if the process
+/// ends first.
 #[cfg(unix)]
 fn wait_until_interrupts_are_heard(process: &mut std::process::Child) {
     let is_heard = |status: String| {
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        // The lowest bit is signal 1; SIGINT is signal 2.
+        // In the mask of handled signals, the lowest bit stands for signal 1, and SIGINT is signal 2.
         caught.is_none_or(|mask| u64::from_str_radix(mask.trim(), 16).unwrap() & 0b10 != 0)
     };
     let status = format!("/proc/{}/status", process.id());
@@ -517,7 +518,7 @@ fn a_game_is_played_from_the_position_of_a_file() {
     let (code, told, _) = begun(&[], b"Deal\nundo\n");
     assert_eq!((code, told.as_str()), (Some(0), text(&from_deal.stdout)));
     assert_eq!(begun(&["simplevar"], b"Deal\nundo\n").1, told);
-    // Each line waits a few seconds for the answer.
+    // Each `chances` waits a few seconds for the solver, so that one of them gets its answer.
     let (code, told, _) = begun(&["--linear"], &b"chances\n".repeat(20));
     assert_eq!(code, Some(0));
     assert!(told.contains("This position cannot be won."), "{told}");

@@ -1,4 +1,4 @@
-//! The pages of `docs` form a book: its summary lists each page, and all links have a target.
+//! Tests that the pages of `docs` form a book: the summary lists every page, and every link leads somewhere.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,14 +8,14 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
-/// The pages of `docs`, with their texts.
+/// The paths and texts of all pages in `docs`.
 fn pages() -> Vec<(PathBuf, String)> {
     let entries = fs::read_dir(root().join("docs")).unwrap().map(|entry| entry.unwrap().path());
     let pages = entries.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
     pages.map(|path| (path.clone(), fs::read_to_string(&path).unwrap())).collect()
 }
 
-/// The targets of the links on a page. Code is skipped.
+/// The targets of all links on a page. Text in code blocks and between backticks is skipped.
 fn links(page: &str) -> Vec<&str> {
     let text = page.split("```").step_by(2);
     let text = text.flat_map(|part| part.split('`').step_by(2));
@@ -24,7 +24,7 @@ fn links(page: &str) -> Vec<&str> {
     links.collect()
 }
 
-/// The anchor of a heading, in the form of mdBook and of code forges.
+/// The anchor that mdBook and GitHub make from a heading, for links to it: `A new game` becomes `a-new-game`.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().to_lowercase();
     let kept = kept.chars().filter(|sign| sign.is_alphanumeric() || " -_".contains(*sign));
@@ -75,7 +75,8 @@ fn links_lead_somewhere() {
     assert!(followed > 40, "{followed}");
 }
 
-/// The paths in the last column of a row: the first starts with its crate, and the others are in the same crate.
+/// The source files that the last column of a table row names. The first path there begins with the name of a crate,
+/// and the other paths are in the same crate.
 fn paths(row: &str) -> Vec<PathBuf> {
     let place = row.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
     let words = place.split('`').skip(1).step_by(2);

@@ -1,4 +1,5 @@
-//! `check` finds mistakes in declarations and fixes those with one fix; `from` runs other commands over their games.
+//! Tests `check`, which finds mistakes in declarations and fixes those with exactly one fix, and `from`, which runs
+//! other commands over the declared games.
 
 use std::fs;
 use std::path::Path;
@@ -18,12 +19,12 @@ family Toy {
 }
 "#;
 
-/// Runs `check`. Returns the exit code, the output and the errors.
+/// Runs `check` in a folder. Returns the exit code, the standard output and the standard error.
 fn check(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     told(folder, "check", arguments)
 }
 
-/// Runs a command. Returns the exit code, the output and the errors.
+/// Runs a command in a folder. Returns the exit code, the standard output and the standard error.
 fn told(folder: &Path, command: &str, arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_solitaire"));
     let output = program.arg(command).args(arguments).current_dir(folder).output().unwrap();

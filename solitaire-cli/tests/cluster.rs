@@ -1,4 +1,5 @@
-//! Two workers on one database, one of which is killed halfway: every deal gets a result, exactly once.
+//! Tests studies on a database. When one of two workers is killed halfway, every deal still gets a result, exactly
+//! once.
 #![cfg(all(unix, feature = "cluster"))]
 
 mod postgres;
@@ -8,7 +9,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use postgres::{Postgres, wait_until};
 
-/// This study has four shards.
+/// The arguments of a study with 400 deals, which are divided into four shards.
 const STUDY: [&str; 7] =
     ["study", "golf", "--deals=1..400", "--time-limit=0", "--nodes=300", "-j1", "--name=killed"];
 
@@ -29,14 +30,14 @@ fn done(command: &mut Command) -> String {
     told
 }
 
-/// The lines of the deals, without the parts that depend on the clock.
+/// The rows of the report about a ledger, one for each deal, without the columns that depend on the clock.
 fn deals(ledger: &str) -> Vec<String> {
     let text = done(solitaire(&["study", "report", "--csv"]).arg(ledger));
     let without_time = |line: &str| line.rsplitn(3, ',').last().unwrap().to_owned();
     text.lines().skip(1).map(without_time).collect()
 }
 
-/// A worker that takes over shards of a worker that was silent for two seconds.
+/// Starts a worker. It takes over the shards of any worker that has been silent for two seconds.
 fn worker(address: &str) -> Child {
     let arguments = ["study", "work", "-j1", "--dead-after=2", "--ledger", address];
     solitaire(&arguments).spawn().unwrap()
@@ -58,7 +59,8 @@ fn a_killed_worker_loses_nothing(database: &Postgres, folder: &Path) {
     let address = database.address();
     let laid = done(solitaire(&STUDY).args(["--only-lay-out", "--ledger", &address]));
     assert_eq!(laid, "killed:golf/golf_no_wrap: 4 shards wait for `study work`\n");
-    // While this session is open, no worker gets past the fortieth deal of a shard: both are halfway.
+    // While this session holds its lock, no worker gets past the fortieth deal of a shard, so both workers wait
+    // halfway.
     database.ask(
         "CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
          PERFORM pg_advisory_xact_lock_shared(7); RETURN NEW; END $$; \
@@ -83,7 +85,7 @@ fn a_killed_worker_loses_nothing(database: &Postgres, folder: &Path) {
     done(solitaire(&STUDY).args(["--ledger", &whole]));
     assert_eq!(deals(&address).len(), 400);
     assert_eq!(deals(&address), deals(&whole));
-    // A worker has restarted a shard of the killed worker.
+    // The shard of the killed worker was started a second time, by another worker.
     let again = "SELECT count(*) > 0 FROM apalis.jobs WHERE attempts > 1";
     assert_eq!(database.ask(again), "t");
 
@@ -124,7 +126,7 @@ fn a_shard_that_kills_its_workers_is_given_up(database: &Postgres) {
         told.contains("deals 1 to 5 were given up: begun 5 times, and no deal came out"),
         "{told}"
     );
-    // A new `study` command tries the abandoned shard again.
+    // A new `study` command tries again the shard on which the workers had given up.
     let told = done(&mut solitaire(&study));
     assert!(told.contains("5 deals: "), "{told}");
 }
@@ -170,7 +172,7 @@ fn what_cannot_be_gets_a_sentence(database: &Postgres) {
 
 #[test]
 fn where_nobody_listens_that_is_told_at_once() {
-    // No server can listen on the port of an open outgoing connection.
+    // The port belongs to an open outgoing connection, so it is certain that no server listens on it.
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let speaker = std::net::TcpStream::connect(listener.local_addr().unwrap()).unwrap();
     let port = speaker.local_addr().unwrap().port();

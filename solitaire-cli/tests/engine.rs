@@ -1,11 +1,11 @@
-//! Tests `solitaire engine` as a program uses it.
+//! Tests `solitaire engine` as another program uses it.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-/// The exit code, the answers to this input, and stderr.
+/// Runs the engine with this input. Returns the exit code, the answers, and the standard error.
 fn answered(input: &[u8]) -> (Option<i32>, Vec<Value>, String) {
     let mut child = engine();
     let _ = child.stdin.take().unwrap().write_all(input);
@@ -18,7 +18,7 @@ fn answered(input: &[u8]) -> (Option<i32>, Vec<Value>, String) {
 fn engine() -> std::process::Child {
     Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .arg("engine")
-        // The engine saves nothing; if it did, saving would fail here.
+        // A folder in which nothing can be saved, to show that the engine saves nothing.
         .env("SOLITAIRE_DATA", "/dev/null/nowhere")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -62,7 +62,7 @@ fn an_answer_comes_before_the_next_request_is_sent() {
         answers.read_line(&mut line).unwrap();
         serde_json::from_str(&line).unwrap()
     };
-    // A bot that always makes the first suggested move.
+    // The test plays as a bot that always makes the first move of the hints.
     ask("game klondike");
     for _ in 0..30 {
         let hints = ask("hint");
@@ -76,7 +76,7 @@ fn an_answer_comes_before_the_next_request_is_sent() {
 
 #[test]
 fn quit_and_the_end_of_the_input_end_a_search() {
-    // Searching all positions of this deal would take too long to end by itself.
+    // A search through all positions of this deal, which would take too long to end by itself.
     let endless = "game spider\nsolve time 0 memory 100000\n";
     for (end, answers) in [("", 2), ("stop\n", 3), ("quit\n", 3)] {
         let (code, told, errors) = answered(format!("{endless}{end}").as_bytes());

@@ -1,12 +1,12 @@
-//! Foreign text must not control a terminal: no command writes a control character.
+//! Tests that text from outside cannot control a terminal: no command writes a control character.
 
 use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Sequences that a terminal would obey: they clear the screen, set the title, change colors and reverse the direction
-/// of text, some of them with characters above 127.
+/// Sequences that a terminal obeys: they clear the screen, set the title, change colors and reverse the direction of
+/// text. Some of them contain control characters above 127.
 const WILD: &str = "\u{1b}[2J\u{1b}]0;title\u{7}\u{9b}31m\u{202e}x\u{8}\r\u{85}\u{7f}";
 
 fn run(arguments: &[&str], input: &[u8], data: &Path) -> Output {
@@ -30,7 +30,7 @@ fn is_harmless(what: &str, bytes: &[u8]) {
     assert_eq!(found, None, "{what}:\n{text:?}");
 }
 
-/// Runs a command with this input, and checks both of its outputs.
+/// Runs a command with this input, and checks that its standard output and standard error contain no control character.
 #[track_caller]
 fn tried(arguments: &[&str], input: &str, data: &Path) -> Output {
     let output = run(arguments, input.as_bytes(), data);
@@ -70,7 +70,7 @@ fn no_argument_of_any_command_steers_the_terminal() {
             &[command, "--help"],
             &["help", command],
         ] {
-            // These commands answer at once; the solver, with a valid deal, might take long.
+            // The arguments are invalid, so all commands end at once. With a valid deal the solver might take long.
             let output = tried(arguments, "quit\n", data);
             assert!(output.status.code().is_some_and(|code| code <= 2), "{arguments:?}");
         }

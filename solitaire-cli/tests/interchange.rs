@@ -1,4 +1,4 @@
-//! `import` and `export`, and the examples of `docs/interchange.md`.
+//! Tests `import` and `export` with the examples of `docs/interchange.md`.
 
 use std::fs;
 use std::path::Path;
@@ -6,10 +6,10 @@ use std::process::{Command, Output};
 
 const PAGE: &str = include_str!("../../docs/interchange.md");
 
-/// A game of FreeCell that PySolFC saved after it was won.
+/// A file in which PySolFC saved a game of FreeCell after it was won.
 const PSO: &[u8] = include_bytes!("../../solitaire-interchange/tests/pysolfc/freecell.pso");
 
-/// Runs the program in a folder.
+/// Runs a command line of the program in a folder.
 fn run(folder: &Path, line: &str) -> Output {
     let arguments = line.split_whitespace().skip(1);
     Command::new(env!("CARGO_BIN_EXE_solitaire"))
@@ -19,14 +19,14 @@ fn run(folder: &Path, line: &str) -> Output {
         .unwrap()
 }
 
-/// The standard output, the standard error and the exit code.
+/// Runs a command line. Returns the standard output, the standard error and the exit code.
 fn said(folder: &Path, line: &str) -> (String, String, Option<i32>) {
     let output = run(folder, line);
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     (text(&output.stdout), text(&output.stderr), output.status.code())
 }
 
-/// The code blocks of the page, each as the text before it, its language and its content.
+/// The code blocks of the page. For each: the text before the block, its language, and its content.
 fn blocks() -> Vec<(&'static str, &'static str, &'static str)> {
     let parts: Vec<&str> = PAGE.split("```").collect();
     let blocks = parts.chunks_exact(2).map(|pair| {
@@ -56,7 +56,7 @@ fn the_examples_of_the_page_run() {
             if !file.is_empty() {
                 fs::write(folder.path().join(file), &output).unwrap();
             }
-            // A block of several commands has no output.
+            // The page shows the output only after a block with a single command.
             if pair[0].2.lines().count() == 1 {
                 assert_eq!(output, pair[1].2, "{line} {complaint}");
             }

@@ -1,13 +1,14 @@
-//! Kills the program in the middle of games, again and again: whatever it has reported is still there after a restart.
+//! Kills the program in the middle of games, again and again. Every move that the program has reported must still be
+//! there when the program is started again.
 
 use std::io::{BufRead as _, BufReader, Lines, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// The number of games to play and kill.
+/// The number of games that the test plays and kills.
 const GAMES: u64 = 100;
 
-/// A game in the linear mode, which saves games like the full-screen mode does.
+/// A process that plays a game in the speaking mode, which saves games as the full screen does.
 struct Game {
     process: Child,
     input: ChildStdin,
@@ -42,13 +43,13 @@ impl Game {
         writeln!(self.input, "{text}").unwrap();
     }
 
-    /// The whole game as one line, with the number of moves that could be redone.
+    /// The game as one line of text, with all moves made so far.
     fn share(&mut self) -> String {
         self.say("share");
         self.heard_until(|line| line.contains(" deal ") && line.contains('/'))
     }
 
-    /// Makes the move of the hint with index `turn`. Returns false if there is no such hint.
+    /// Makes the move that the hint with the index `turn` suggests. Returns false if no move is left.
     fn make_move(&mut self, turn: u64) -> bool {
         for _ in 0..=turn {
             self.say("hint");
@@ -105,7 +106,7 @@ fn a_hundred_killed_games_go_on_at_their_last_move() {
         if number % 2 == 0 {
             game.kill();
         } else {
-            // Request the next move; the kill comes before, during or after the move.
+            // The process is killed without waiting for the answer, so it dies before, during or after the move.
             game.say("hint\nyes");
             game.kill();
             let mut again = Game::start(folder.path(), slug, None);
@@ -117,7 +118,7 @@ fn a_hundred_killed_games_go_on_at_their_last_move() {
             again.kill();
             continue;
         }
-        // The deal that was played last opens by itself.
+        // Without a deal number, the deal that was played last opens.
         let mut again = Game::start(folder.path(), slug, None);
         assert_eq!(again.share(), last, "game {number}");
         again.kill();

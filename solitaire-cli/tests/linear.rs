@@ -1,4 +1,4 @@
-//! Tests the linear mode with games whose cards are laid out in shapes.
+//! Tests the speaking mode with games whose cards lie in shapes, such as pyramids.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -12,14 +12,15 @@ use solitaire_runtime::{GameEntry, Place};
 
 const DEAL: u64 = 5;
 
-/// For each place, its permanent name and its name on the board of the deal.
+/// Two names of each place: its permanent name, and its name on the board at the beginning of the deal.
 fn names(entry: &GameEntry) -> Vec<[String; 2]> {
     let (model, deal) = (entry.model(), entry.deal(DEAL).expect("every game has a fifth deal"));
     let places = (0..model.places() as u8).map(Place);
     places.map(|place| [place_words(model, place), place_now(model, deal.table(), place)]).collect()
 }
 
-/// Names by number, such as `the 12th pile`, for elements in several rows and columns, which no player counts.
+/// Names by number, such as `the 12th pile`, for piles that lie in several rows and columns. The program must not use
+/// these names, because no player counts such piles.
 fn numbered_in_planes(model: &GameModel) -> Vec<String> {
     let planes = model.containers.iter().zip(elements(model)).filter(|(container, _)| {
         let lengths = |length: fn(&Point) -> i16| {
@@ -34,7 +35,7 @@ fn numbered_in_planes(model: &GameModel) -> Vec<String> {
     names.collect()
 }
 
-/// The spoken answers to these lines.
+/// Plays a deal in the speaking mode. Returns the answers to these lines.
 fn heard(slug: &str, deal: u64, lines: &[String]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_solitaire"))
         .args(["play", slug, "--deal", &deal.to_string(), "--linear"])
@@ -58,7 +59,7 @@ fn no_two_places_of_a_board_have_one_name() {
     }
 }
 
-/// Tested with games that have several shapes, such as two pyramids.
+/// Tests games with several shapes, such as two pyramids, because their rows could get the same names.
 #[test]
 fn no_two_rows_of_a_board_have_one_name() {
     let shapes = |entry: &&GameEntry| {
@@ -100,7 +101,8 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
         let heard = heard(model.slug, DEAL, &lines);
         for line in heard.lines() {
             let lower = line.to_lowercase();
-            // Shapes with two columns count their rows, as in `the third card on the left`.
+            // A name such as `the third card on the left` is allowed, because in shapes with two columns the player
+            // counts the rows.
             let is_said = |name: &&String| {
                 lower.match_indices(name.as_str()).any(|(at, _)| {
                     let after = &lower[at + name.len()..];
@@ -109,7 +111,7 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
             };
             assert_eq!(numbered.iter().find(is_said), None, "{}: {line}", model.slug);
         }
-        // The program understands every name that it says.
+        // The program understands each name that it uses for a place: `look` with this name describes that place.
         let answers = heard.lines().skip_while(|line| !line.starts_with("Help tells")).skip(1);
         let wanted = names.iter().step_by(5).flat_map(|[name, _]| [name, name]);
         for ((answer, name), line) in answers.take(looks).zip(wanted).zip(&lines) {
@@ -118,7 +120,7 @@ fn nothing_in_a_plane_is_told_by_a_number_that_nobody_counts() {
     }
 }
 
-/// Checks the answer to each of these lines, entered one after the other.
+/// Enters lines one after the other, and checks that each gets the expected answer.
 fn assert_conversation(slug: &str, deal: u64, said: &[(&str, &str)]) {
     let lines: Vec<String> = said.iter().map(|(line, _)| (*line).to_owned()).collect();
     let heard = heard(slug, deal, &lines);

@@ -1,6 +1,7 @@
-//! Compares the memory limit of a search with the peak of the whole process as the operating system reports it.
+//! Tests that the memory limit of a search holds: compares it with the peak memory of the process, as the operating
+//! system reports it.
 
-// A test prints for developers, not to a player's terminal.
+// The lint forbids printing, because text could control a player's terminal. A test prints only for developers.
 #![allow(clippy::disallowed_macros)]
 
 use std::fs;
@@ -10,12 +11,12 @@ use std::time::Duration;
 
 use test_volume::cases;
 
-/// The limit of the search, in MiB.
+/// The memory limit of the search, in MiB.
 const LIMIT: u64 = 48;
-/// The allowance for the rest of the process: the program, the games, and the allocator's own memory.
+/// How many MiB the process may use besides the search: for the program, the games, and the allocator.
 const BESIDE: u64 = 32;
 
-/// Games with wide boards, or with searches that need much memory.
+/// Games with large boards, or with searches that need much memory.
 const WIDE: [&str; 10] = [
     "spider/gigantic",
     "spider/spiderwort",
@@ -38,7 +39,7 @@ fn the_peak_of_a_process_that_solves_keeps_to_the_limit() {
         return;
     }
     for way in [&["--time-limit", "1.5"][..], &["--time-limit", "1.5", "--shortest"]] {
-        // Two processes at a time: more would only slow each other down.
+        // Two processes run at the same time, because more would slow each other down.
         for pair in WIDE[..cases(WIDE.len())].chunks(2) {
             thread::scope(|scope| {
                 for game in pair {
@@ -63,7 +64,8 @@ fn solve(game: &str, way: &[&str]) -> Child {
         .unwrap()
 }
 
-/// The peak memory of a process until it ended, in MiB. The value that is read never falls.
+/// Waits for a process to end, and returns its peak memory in MiB. The system's value never falls, so the last value
+/// read is the peak.
 fn peak_of(mut child: Child) -> u64 {
     let mut most = 0;
     while child.try_wait().unwrap().is_none() {
@@ -73,7 +75,7 @@ fn peak_of(mut child: Child) -> u64 {
     most
 }
 
-/// The peak memory of a process so far, in MiB.
+/// The peak memory of a running process so far, in MiB.
 fn peak(process: u32) -> Option<u64> {
     let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,4 +1,5 @@
-//! The output of `solitaire new family` compiles, and its rules are proven: the module below is that output.
+//! Tests that the output of `solitaire new family` compiles and that its rules are proven. The module below is that
+//! output.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +28,7 @@ fn the_module_and_the_list_are_what_is_written() {
         |file: &str| fs::read_to_string(folder.path().join("coffee_break").join(file)).unwrap();
     assert_eq!(read("src/coffee_break.rs"), MODULE);
     assert_eq!(read("src/main.rs"), MAIN);
-    // The second time, all files already exist.
+    // The second run is an error, because the files already exist.
     let output = new_family("Coffee Break", folder.path());
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("error: "));
@@ -42,7 +43,8 @@ fn it_is_played() {
     assert_eq!(session.play(first), Ok(()));
 }
 
-/// Each code block of the tutorial is part of a compiled file, or a program that the documentation tests run.
+/// Tests that each code block of the tutorial is compiled: it is part of a file, or a program that the documentation
+/// tests run.
 #[test]
 fn the_blocks_of_the_tutorial_are_compiled_somewhere() {
     let page = include_str!("../../docs/new-family.md");
@@ -52,7 +54,7 @@ fn the_blocks_of_the_tutorial_are_compiled_somewhere() {
         let (kind, text) = block.split_once('\n').unwrap();
         let text = text.split("\n```").next().unwrap();
         blocks += 1;
-        // The other blocks are programs, which the documentation tests of `solitaire` compile and run.
+        // Blocks of the other kind are programs, which the documentation tests of `solitaire` compile and run.
         if kind == ",ignore" {
             let known = [MODULE, MAIN, example].iter().any(|file| file.contains(text));
             assert!(known, "this stands in no file:\n{text}");
@@ -64,7 +66,7 @@ fn the_blocks_of_the_tutorial_are_compiled_somewhere() {
     assert!(blocks >= 5, "{blocks}");
 }
 
-/// Takes minutes, since it builds everything: `cargo test -p solitaire-cli --test new_family -- --ignored`.
+/// Takes minutes, because it builds everything: `cargo test -p solitaire-cli --test new_family -- --ignored`.
 /// `SOLITAIRE_TEST_TARGET` names a folder for the build.
 #[test]
 #[ignore = "builds a whole crate"]
@@ -88,7 +90,7 @@ fn a_made_crate_passes_its_tests() {
             .current_dir(&tea)
             .env_remove("SOLITAIRE_DRAW")
             .env("CARGO_TARGET_DIR", &target)
-            // Without debug information, which no step of the test needs, dependencies built elsewhere can be reused.
+            // No step needs debug information, and without it dependencies that were built elsewhere can be reused.
             .env("CARGO_PROFILE_DEV_DEBUG", "0")
             .output()
             .unwrap();

@@ -17,7 +17,7 @@ struct Example {
     written: String,
 }
 
-/// The examples of a page.
+/// The examples in the text of a page: each command with its input and the output that the page shows.
 fn examples(page: &str) -> Vec<Example> {
     let mut found: Vec<Example> = Vec::new();
     for block in page.split("\n```text\n").skip(1) {
@@ -111,7 +111,8 @@ fn what_is_left_out_is_anything() {
     }
 }
 
-/// The tables of wins by policies match the results of their commands. Slow policies run only in a whole test run.
+/// The tables in `bots.md` show how many deals each policy wins and its score. Running the command in a row of a table
+/// prints the same numbers. Slow policies are skipped in a light test run.
 #[test]
 fn the_tables_of_policies_hold_what_is_won() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs");
@@ -154,7 +155,7 @@ fn words(command: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The program can parse the commands in the running text of a page.
+/// Each `solitaire …` command that a page mentions inside a sentence can be parsed by the program.
 #[test]
 fn every_command_in_the_text_is_one() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("docs");

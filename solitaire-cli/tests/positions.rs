@@ -1,4 +1,4 @@
-//! Commands that start from the position in a file.
+//! Tests the commands that start from a position in a file.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -152,7 +152,8 @@ fn what_holds_of_all_fillings_is_known() {
     let solve = ["solve", "--position", "-"];
     let sentence = "deal 1: solved; winnable in 2 of all 2 ways to fill in the 2 unknown cards\n";
     assert_eq!(told(&solve, NEARLY_WON), sentence);
-    // A single unknown card must be the one card that lies nowhere else.
+    // If only one card of a position is unknown, it must be the one card of the deck that is missing elsewhere, so the
+    // deal can be solved like a known one.
     let one = NEARLY_WON.replace("-? KH", "-KC KH");
     let answer = told(&solve, &one);
     assert!(answer.starts_with("deal 1: solved in "), "{answer}");

@@ -1,4 +1,4 @@
-//! A study in its own process, which the test kills.
+//! Tests studies that run in their own process and are killed or interrupted by the test.
 #![cfg(unix)]
 
 use std::path::Path;
@@ -32,14 +32,14 @@ const STUDY: [&str; 8] = [
     "--ledger",
 ];
 
-/// A study of more deals than it could finish.
+/// The arguments for a study of so many deals that it cannot finish during a test.
 const ENDLESS: [&str; 8] = {
     let mut endless = STUDY;
     endless[2] = "--deals=1..1000000000";
     endless
 };
 
-/// The lines of the deals, without the parts that depend on the clock.
+/// The lines of the study's CSV report, one for each deal, without the columns that depend on the clock.
 fn deals(ledger: &Path) -> Vec<String> {
     let text = String::from_utf8(done(&["study", "report", "--csv"], ledger).stdout).unwrap();
     let without_time = |line: &str| line.rsplitn(3, ',').last().unwrap().to_owned();
@@ -54,7 +54,7 @@ fn results(ledger: &Path) -> i64 {
     Connection::open(ledger).and_then(count).unwrap_or(0)
 }
 
-/// Waits, without a time limit, until a study has stored this many results. Fails if the study ends first.
+/// Waits until a study has stored `wanted` results, without a time limit. Fails if the study ends first.
 fn wait_for_results(study: &mut Child, ledger: &Path, wanted: i64) {
     while results(ledger) < wanted {
         assert!(study.try_wait().unwrap().is_none(), "the study ended");
@@ -66,7 +66,7 @@ fn wait_for_results(study: &mut Child, ledger: &Path, wanted: i64) {
 fn a_killed_study_goes_on_and_comes_out_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let (killed, whole) = (folder.path().join("killed"), folder.path().join("whole"));
-    // The kill always comes in the middle: the study never reaches its end.
+    // The study has so many deals that it never ends by itself, so each kill interrupts it.
     for _ in 0..4 {
         let known = results(&killed);
         let mut study = solitaire(&ENDLESS, &killed).stdout(Stdio::null()).spawn().unwrap();
@@ -90,7 +90,7 @@ fn an_interrupted_study_tells_what_it_has() {
     let folder = tempfile::tempdir().unwrap();
     let ledger = folder.path().join("ledger");
     let mut study = solitaire(&ENDLESS, &ledger).stdout(Stdio::piped()).spawn().unwrap();
-    // With a single deal the text would be "1 deal".
+    // Wait for two results: with one, the program would print "1 deal" instead of "deals".
     wait_for_results(&mut study, &ledger, 2);
     kill_process(Pid::from_child(&study), Signal::INT).unwrap();
     let Output { status, stdout, .. } = study.wait_with_output().unwrap();

@@ -29,7 +29,8 @@ fn solitaire(arguments: &[&str], data: &Path) -> Console {
     Console::start(|| command(PROGRAM, data).args(arguments))
 }
 
-/// The saved game as a line.
+/// The last line that the program prints when it opens the saved game and gets the command `share`: the game, the deal
+/// and the moves.
 fn kept(game: &str, data: &Path) -> String {
     let mut process = std::process::Command::new(PROGRAM)
         .args(["play", game, "--linear"])
@@ -103,7 +104,7 @@ fn closing_the_window_ends_it_and_loses_nothing() {
     console.shows("1 move,");
     console.close();
     assert_eq!(console.end().signal(), Some(Signal::HUP.as_raw()));
-    // No other process has the game open, so a new process continues it.
+    // The ended program no longer has the game open, so a new process continues it.
     let line = kept("golf/golf", folder.path());
     assert!(line.starts_with("golf/golf deal 7: "), "{line}");
 }
@@ -113,7 +114,7 @@ fn leaving_it_gives_the_terminal_back() {
     let folder = tempfile::tempdir().unwrap();
     let mut console = solitaire(&["play", "golf/golf", "--deal", "7"], folder.path());
     console.shows("0 moves");
-    // There is no shell here that could resume the program.
+    // The program was not started by a shell, so after Ctrl+Z nothing could resume it: it must refuse to be suspended.
     console.send("\x1a");
     console.shows("There is no shell to return to");
     console.send("q");
@@ -134,7 +135,7 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     let process = written.split("process=").filter_map(|rest| rest.split('=').next());
     let process = process.filter_map(|number| number.parse::<u32>().ok()).last().unwrap();
     console.send("\t\r");
-    // The program draws this line last, so the picture is complete.
+    // The program draws this line last: if it is there, the picture is complete.
     console.shows("the waste: 6♣ on top of 1 card");
     let table = |console: &Console| {
         let picture = console.picture();
@@ -155,14 +156,15 @@ fn it_is_suspended_and_resumed_by_a_shell() {
         console.shows("1 move,");
         console.until("the picture", |console| table(console) == before);
     }
-    // The program cannot catch SIGSTOP: the terminal keeps its mode, and the picture covers the shell's output.
+    // The program cannot catch SIGSTOP, so it cannot leave full-screen mode. When it is resumed, it must draw its
+    // picture over what the shell has printed.
     signal(process, Signal::STOP);
     console.shows("ready> ");
     console.send("fg\n");
     console.until("the picture", |console| console.is_taken_over() && table(console) == before);
     console.send("u");
     console.shows("Undone.");
-    // A program that is killed while it is suspended leaves no setting of full-screen mode behind either.
+    // If the program is killed while it is suspended, the terminal also keeps no setting of full-screen mode.
     console.send("\x1a");
     console.until("the shell", |console| !console.is_taken_over());
     console.send("kill %1\nfg\nexit\n");
@@ -172,7 +174,8 @@ fn it_is_suspended_and_resumed_by_a_shell() {
     assert_eq!(line, "golf/golf deal 7");
 }
 
-/// Input that arrives while a picture is written is processed afterwards, even if a signal arrives with it.
+/// If the terminal does not read while the program draws, the program still processes what is typed in the meantime,
+/// even if the window changes its size (SIGWINCH) at the same time.
 #[test]
 fn a_long_paste_beside_a_new_size_of_the_window_does_not_make_it_deaf() {
     let folder = tempfile::tempdir().unwrap();
@@ -206,7 +209,7 @@ fn styles(console: &Console) -> Vec<String> {
     sequences.collect()
 }
 
-/// The styles in the output of a game with one move and of the launcher, on a terminal with this name.
+/// The styles that the program uses on a terminal of type `term`, in a game with one move and then in the launcher.
 fn styles_on(term: &str) -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let on = |arguments: &[&str]| {

@@ -20,7 +20,7 @@ use crate::results::{self, Progress, number};
 use crate::shards::{self, Ticket};
 use crate::tables;
 
-/// How long to wait for a connection.
+/// The maximum time to wait for a connection to the database.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A ledger in PostgreSQL, which any number of machines write to.
@@ -31,22 +31,24 @@ pub struct Cluster {
     pub(crate) runtime: Runtime,
 }
 
-/// A study of a cluster: its key, and the plan for its deals.
+/// A study whose deals are queued in a cluster: its key, and the plan by which its deals are solved or played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Laid {
     pub(crate) id: i64,
-    /// The key of its results.
+    /// The key under which the results of the study are stored.
     pub key: Key,
-    /// The plan for working out its deals.
+    /// The plan: if the solver solves the deals or a policy plays them, and with which limits or settings.
     pub plan: Plan,
-    /// The number of its open shards.
+    /// The number of open shards: portions of the deals that are not finished.
     pub open: u64,
 }
 
 impl Laid {
-    /// The method by which this machine works out its deals.
+    /// The method by which this machine solves or plays the deals of the study. The `stop` flag stops it.
     ///
-    /// # Errors Returns an error if results would differ here: the game has other rules, or the solver another version.
+    /// # Errors
+    /// Returns an error if this machine would get other results than the study has, because its rules of the game, its
+    /// method or its limits differ.
     pub fn method(
         &self,
         entry: &GameEntry,
@@ -63,8 +65,9 @@ impl Laid {
 }
 
 impl Cluster {
-    /// Opens the ledger at an address, `postgres://NAME@HOST/DATABASE`. Creates its tables if there are none. The rest
-    /// of the address comes from `PGHOST`, `PGUSER`, `PGPASSWORD` and the like, the password from `~/.pgpass`.
+    /// Opens the ledger in the database at `address`, which has the form `postgres://NAME@HOST/DATABASE`, and creates
+    /// the tables if they are missing. What the address does not say comes from `PGHOST`, `PGUSER`, `PGPASSWORD` and
+    /// the like; the password may also be in `~/.pgpass`.
     ///
     /// # Errors
     /// Returns an error if the address is invalid, the connection is refused, or the tables have another version.
@@ -75,7 +78,8 @@ impl Cluster {
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
         let opened = runtime.block_on(async {
             let refused = |error| ClusterError::Connect { place: place.clone(), error };
-            // If no server listens, the pool would retry and finally report only a timeout.
+            // Connect once without the pool: if no server listens, the pool would retry and finally report only a
+            // timeout.
             let first = tokio::time::timeout(PATIENCE, options.connect()).await;
             let silent = || std::io::Error::other(format!("no answer in {} s", PATIENCE.as_secs()));
             first.unwrap_or_else(|_| Err(silent().into())).map_err(refused)?;
@@ -98,7 +102,7 @@ impl Cluster {
         ClusterError::Database { place: self.place.clone(), error }
     }
 
-    /// Queues the deals of a study, in shards, except those that are queued already.
+    /// Cuts the deals of a study into shards and queues the shards that are not in the queue yet.
     ///
     /// # Errors
     /// Returns an error if the database reports one.
@@ -115,7 +119,8 @@ impl Cluster {
             let study = self.study(key, plan).await.map_err(failed)?;
             let waiting = shards::cut(&self.pool, study, first, last, number(size)).await;
             let waiting = waiting.map_err(failed)?;
-            // If the process is killed between these two, the shards are queued twice, but worked out once.
+            // If the process is killed after queueing the shards and before marking them as queued, they are queued
+            // again next time, but their deals are worked out only once.
             self.queue(study, &waiting).await?;
             shards::queued(&self.pool, &waiting).await.map_err(failed)?;
             let open = shards::open(&self.pool, study).await.map_err(failed)?;
@@ -127,7 +132,8 @@ impl Cluster {
         let Key { study, game, rules, method, limits } = key;
         let plan =
             serde_json::to_string(plan).map_err(|error| sqlx::Error::Encode(error.into()))?;
-        // An update without effect, so that the ID is returned in any case.
+        // If the study exists, an update without effect makes the statement return its ID, which `DO NOTHING` would
+        // not.
         let make = "INSERT INTO solitaire.study (study, game, rules, method, limits, plan) VALUES ($1, $2, $3, $4, $5, $6) \
                     ON CONFLICT (study, game, rules, method, limits) DO UPDATE SET plan = study.plan \
                     RETURNING id";
@@ -137,7 +143,8 @@ impl Cluster {
 
     async fn queue(&self, study: i64, shards: &[i64]) -> Result<(), ClusterError> {
         let mut storage = self.storage(study, Config::default());
-        // Time 0, so that differing clocks delay no job. The table of shards counts attempts, not the engine.
+        // A job is due at time 0, so machines whose clocks differ do not delay it. The engine's own limit of attempts
+        // is off, because the table of shards counts them.
         let job = |shard: &i64| {
             TaskBuilder::new(Ticket { shard: *shard })
                 .run_at_timestamp(0)
@@ -149,7 +156,7 @@ impl Cluster {
         pushed.map_err(|error| self.engine(error.to_string()))
     }
 
-    /// The queue of a study.
+    /// The queue of the job engine that holds the shards of a study.
     pub(crate) fn storage(&self, study: i64, config: Config) -> PostgresStorage<Ticket> {
         let config = config.queue(format!("solitaire study {study}"));
         PostgresStorage::new(&self.pool).with_config(config)
@@ -159,7 +166,7 @@ impl Cluster {
         ClusterError::Engine { place: self.place.clone(), error }
     }
 
-    /// All studies, in the order in which they were begun.
+    /// All studies in the ledger, in the order in which they were created.
     ///
     /// # Errors
     /// Returns an error if the database reports one, or contains values that this program does not know.
@@ -179,7 +186,7 @@ impl Cluster {
         found.into_iter().map(laid).collect()
     }
 
-    /// The results of a study, in the order of their deals.
+    /// All results of a study, sorted by deal number.
     ///
     /// # Errors
     /// Returns an error if the database reports one, or contains values that this program does not know.
@@ -189,7 +196,8 @@ impl Cluster {
         rows.map_err(|error| self.failed(error))?.map_err(unknown)
     }
 
-    /// The progress of these deals of a study.
+    /// The progress of a study in a range of deals: how many have a result, how many are won and how many are
+    /// undecided.
     ///
     /// # Errors
     /// Returns an error if the database reports one.

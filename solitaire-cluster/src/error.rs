@@ -26,25 +26,25 @@ pub enum ClusterError {
         /// The error.
         error: sqlx::Error,
     },
-    /// The ledger has a version that this program does not know.
+    /// The tables of the ledger have another version than this program supports.
     #[error("the ledger {place} has version {found}; this program reads version {known}")]
     Version {
         /// The address, without the password.
         place: String,
-        /// The version found.
+        /// The version of the tables in the database.
         found: i32,
-        /// The version known.
+        /// The version that this program supports.
         known: i32,
     },
-    /// The database contains an unknown word.
+    /// A column of the database contains a value that this program does not know, such as an unknown verdict.
     #[error("the ledger {place} says `{word}`, which this program does not know")]
     Word {
         /// The address, without the password.
         place: String,
-        /// The word found.
+        /// The unknown value.
         word: String,
     },
-    /// The job engine failed.
+    /// The job engine, which distributes the shards to the workers, failed.
     #[error("the jobs of {place} cannot be handed out: {error}")]
     Engine {
         /// The address, without the password.
@@ -52,10 +52,10 @@ pub enum ClusterError {
         /// The error.
         error: String,
     },
-    /// The study cannot be worked on here.
+    /// This program cannot carry out the plan of the study.
     #[error(transparent)]
     Plan(#[from] PlanError),
-    /// The results of the study's deals would differ on this machine.
+    /// This machine would get other results than the study has: its rules of the game or its solver differ.
     #[error(
         "the study {study} of {game} was laid out by a program with other rules of the game or another solver; work on it \
          with that one"
@@ -66,7 +66,7 @@ pub enum ClusterError {
         /// The slug of its game.
         game: String,
     },
-    /// The threads for the database cannot be started.
+    /// The threads that talk to the database cannot be started.
     #[error("cannot start: {0}")]
     Start(#[from] std::io::Error),
 }

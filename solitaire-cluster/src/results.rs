@@ -1,4 +1,4 @@
-//! The results of deals, each stored once.
+//! The table of results in the database, which stores the result of each deal once.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use solitaire_study::{Row, Verdict};
 use sqlx::Row as _;
 use sqlx::postgres::{PgPool, PgRow};
 
-/// The progress of some deals of a study.
+/// The progress of a study in a range of its deals.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Progress {
     /// The number of deals with results.
@@ -17,7 +17,8 @@ pub struct Progress {
     pub open: u64,
 }
 
-/// Stores results, all or none, except known ones. The same transaction resets the number of attempts of the shard.
+/// Stores the results of deals in one transaction and skips deals that have a result already. The same transaction
+/// resets the number of attempts of the shard.
 pub(crate) async fn record(
     pool: &PgPool,
     study: i64,
@@ -54,7 +55,8 @@ fn column<T>(rows: &[Row], of: impl Fn(&Row) -> T) -> Vec<T> {
     rows.iter().map(of).collect()
 }
 
-/// PostgreSQL only has signed numbers; deal numbers are below 2^53, and no other number comes near the limit.
+/// Converts a number for PostgreSQL, which has only signed integers. Deal numbers are below 2^53, and no other number
+/// comes near the limit.
 pub(crate) const fn number(number: u64) -> i64 {
     if number > i64::MAX as u64 { i64::MAX } else { number.cast_signed() }
 }
@@ -71,7 +73,7 @@ pub(crate) async fn known(
     Ok(all.fetch_all(pool).await?.into_iter().map(i64::cast_unsigned).collect())
 }
 
-/// The totals for the deals in a range.
+/// Counts the results of the deals in a range: all of them, the won ones and the undecided ones.
 pub(crate) async fn tally(
     pool: &PgPool,
     study: i64,
@@ -93,7 +95,8 @@ pub(crate) async fn tally(
     Ok(tally)
 }
 
-/// The results of a study in the order of their deals; an unknown verdict's word as the inner error.
+/// The results of a study, sorted by deal number. The inner error is the word of a verdict that this program does not
+/// know.
 pub(crate) async fn rows(
     pool: &PgPool,
     study: i64,

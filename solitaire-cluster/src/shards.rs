@@ -1,10 +1,10 @@
-//! Shards: the deals of a study in portions, and their state.
+//! Shards: portions of the deals of a study, each of which is open, done or given up.
 
 use serde::{Deserialize, Serialize};
 use sqlx::postgres::PgPool;
 
-/// The minimum and maximum number of deals in a shard. A whole shard may have to be repeated, but small ones keep the
-/// database busy with distributing them.
+/// The minimum and maximum number of deals in a shard. The deals of a shard wait if its worker is killed, so shards
+/// must not be too large; small shards keep the database busy, since each is a job that it must distribute.
 const SIZES: (u64, u64) = (100, 1000);
 
 /// A job in a queue: the ID of a shard.
@@ -13,12 +13,12 @@ pub(crate) struct Ticket {
     pub(crate) shard: i64,
 }
 
-/// A part of the deals of a study, from one to another, both included.
+/// A portion of the deals of a study: all deals from `first` to `last`, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shard {
     pub(crate) first: u64,
     pub(crate) last: u64,
-    /// The number of attempts since the last result of one of its deals, including this one.
+    /// The number of times that a worker has begun the shard since a deal of it was last stored, including this time.
     pub(crate) attempts: u32,
 }
 
@@ -57,7 +57,7 @@ pub(crate) async fn queued(pool: &PgPool, shards: &[i64]) -> Result<(), sqlx::Er
     Ok(())
 }
 
-/// Begins a shard. `None` if it is not open any more.
+/// Counts an attempt at a shard and returns the shard; `None` if the shard is not open any more.
 pub(crate) async fn begin(pool: &PgPool, shard: i64) -> Result<Option<Shard>, sqlx::Error> {
     let update = "UPDATE solitaire.shard SET attempts = attempts + 1 \
                   WHERE id = $1 AND state = 'open' RETURNING first, last, attempts";
@@ -69,21 +69,21 @@ pub(crate) async fn begin(pool: &PgPool, shard: i64) -> Result<Option<Shard>, sq
     }))
 }
 
-/// Undoes the count of an attempt that ended in good order.
+/// Takes back the attempt that [`begin`] counted, because the worker was asked to stop and did not fail.
 pub(crate) async fn leave(pool: &PgPool, shard: i64) -> Result<(), sqlx::Error> {
     let update = "UPDATE solitaire.shard SET attempts = greatest(attempts - 1, 0) WHERE id = $1";
     sqlx::query(update).bind(shard).execute(pool).await?;
     Ok(())
 }
 
-/// Ends a shard whose deals are all known.
+/// Marks a shard as done: all its deals have results.
 pub(crate) async fn finish(pool: &PgPool, shard: i64) -> Result<(), sqlx::Error> {
     let update = "UPDATE solitaire.shard SET state = 'done', reason = NULL WHERE id = $1";
     sqlx::query(update).bind(shard).execute(pool).await?;
     Ok(())
 }
 
-/// Ends a shard with missing deals.
+/// Marks a shard as given up for `reason`: some of its deals stay without a result.
 pub(crate) async fn give_up(pool: &PgPool, shard: i64, reason: &str) -> Result<(), sqlx::Error> {
     let update = "UPDATE solitaire.shard SET state = 'given_up', reason = $2 \
                   WHERE id = $1 AND state = 'open'";

@@ -6,7 +6,7 @@ use sqlx::postgres::PgPool;
 /// The version of the tables.
 pub(crate) const VERSION: i32 = 1;
 
-/// Creates what is missing, including the engine's tables. Returns the version of the tables.
+/// Creates the tables that are missing, including those of the job engine. Returns the version of the tables found.
 pub(crate) async fn set_up(pool: &PgPool) -> Result<i32, sqlx::Error> {
     let mut change = pool.begin().await?;
     sqlx::raw_sql(include_str!("tables.sql")).execute(&mut *change).await?;

@@ -1,4 +1,4 @@
-//! A worker: it takes shards until there are no more.
+//! A worker: it takes one shard after the other until no shard is open.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -20,26 +20,26 @@ use crate::results::Progress;
 use crate::shards::Ticket;
 use crate::{results, shards};
 
-/// The number of attempts for a shard without any new result before it is given up: a deal that takes all memory kills
-/// one worker after the other, and the engine would repeat such a job forever.
+/// A shard is given up after this many attempts in a row without a new result. Otherwise a deal that takes all memory
+/// would kill one worker after the other, because the engine would repeat such a job forever.
 pub const MAX_ATTEMPTS: u32 = 5;
 
-/// The interval of checks for completion.
+/// The time between two checks if the study is finished.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The number of heartbeats of a worker in the time after which it counts as dead.
+/// A worker counts as dead if it has missed this many heartbeats.
 const SIGNS: u32 = 6;
 
-/// The settings of one machine.
+/// The settings for working on a study on one machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Crew {
-    /// The number of deals that are worked out at the same time.
+    /// The number of deals that this machine solves or plays at the same time.
     pub jobs: usize,
-    /// How long after its last heartbeat a worker's jobs are given to others: whole seconds, at least one.
+    /// How long after the last heartbeat of a worker its jobs are given to other workers: whole seconds, at least one.
     pub dead_after: Duration,
 }
 
-/// The context of a job besides its ticket.
+/// What a job needs besides its ticket.
 #[derive(Clone)]
 struct Bench {
     pool: PgPool,
@@ -51,8 +51,8 @@ struct Bench {
 }
 
 impl Cluster {
-    /// Works on a study until none of its shards is open on any machine, or `interrupted` is set. Meanwhile it reports
-    /// the progress of these deals from time to time.
+    /// Works on a study until no shard of it is open on any machine, or until `interrupted` is set. Meanwhile, `told`
+    /// gets the progress in the range `deals` several times a second.
     ///
     /// # Errors
     /// Returns an error if the study does not fit this game, or the database reports one. Stored results remain.
@@ -85,7 +85,8 @@ impl Cluster {
         let worker = WorkerBuilder::new(&context)
             .backend(self.storage(id, config))
             .data(bench)
-            // A shard already uses all threads; with two at a time, twice as much would be lost.
+            // Work on one shard at a time, since it already uses all threads. With two at a time, a killed worker would
+            // leave twice as many unfinished shards.
             .concurrency(1)
             .build(on_ticket);
         let watch = async {
@@ -96,7 +97,7 @@ impl Cluster {
                 let open = shards::open(&self.pool, id).await?;
                 let (first, last) = (*deals.start(), *deals.end());
                 told(results::tally(&self.pool, id, first, last).await?);
-                // The worker cannot be stopped before it has begun.
+                // Stopping fails as long as the worker has not begun; then the next turn of the loop tries again.
                 let is_over = open == 0 || halt.load(Ordering::Relaxed);
                 if is_over && context.stop().is_ok() {
                     return Ok(());
@@ -115,13 +116,14 @@ impl Cluster {
                 },
             }
         });
-        // After a failure, unfinished work is stopped.
+        // If the loop above failed, the work on deals may still be going on: stop it.
         halt.store(true, Ordering::Relaxed);
         worked
     }
 }
 
-/// Works out a shard. Fails only if another worker may succeed.
+/// Solves or plays the deals of a shard that have no result yet. Returns an error only if the shard should be tried
+/// again, by this or another worker.
 async fn on_ticket(ticket: Ticket, bench: Data<Bench>) -> Result<(), BoxDynError> {
     let bench = Bench::clone(&bench);
     let (pool, id) = (bench.pool.clone(), ticket.shard);
@@ -151,7 +153,7 @@ async fn on_ticket(ticket: Ticket, bench: Data<Bench>) -> Result<(), BoxDynError
     }
 }
 
-/// A unique name for a worker.
+/// A name for this worker that no other worker has: the host, the process ID and the time.
 fn name() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();

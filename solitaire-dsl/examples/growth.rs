@@ -11,7 +11,7 @@ use std::time::Instant;
 use proc_macro2::{TokenStream, TokenTree};
 use solitaire_dsl::{Arena, Expander, vary};
 
-/// The text around the part that grows.
+/// The beginning of a declaration, before the part that grows.
 const HEAD: &str = "#[game(name = \"Long\")] family Long {";
 const TAIL: &str = "
     structure { tableau: [Column; 4]; foundation: [Pile; 4]; stock: Stock; }
@@ -27,10 +27,10 @@ const TAIL: &str = "
     win = is_empty(stock) && WON;
 }";
 
-/// The condition for building on columns, unless the part that grows states it.
+/// The rule for building on columns. It is written where the growing part does not state such a rule itself.
 const BUILD: &str = "build tableau = next_rank(top(target), bottom(moving));";
 
-/// Writes calls with one part of this size.
+/// Writes the calls of `solitaire!` in which one part, such as the list of constants, has this size.
 type Build = fn(usize) -> Vec<String>;
 
 fn main() {
@@ -86,7 +86,8 @@ fn main() {
     }
 }
 
-/// Measures the cost of a variation whose parents are passed by macros, as the compiler pays it.
+/// Measures the cost of the last variation of a long chain if macros pass it the declarations of all its parents, as in
+/// a real build.
 fn handed_on(most: usize) {
     let mut number = most / 8;
     while number <= most {
@@ -137,7 +138,7 @@ fn constant_chain(number: usize) -> Vec<String> {
     family(&parts, &format!("count(tableau) < C{}", number - 1))
 }
 
-/// A rule that holds for a rank of its own, depending on its number.
+/// Writes rule `r{number}`, which is true if `before` is, or if the card has a rank that depends on the number.
 fn rule(parts: &mut String, number: usize, before: &str) {
     let rank = number % 12 + 1;
     let _ = write!(parts, "rule r{number}(over) = {before} || is_rank(over, {rank});");

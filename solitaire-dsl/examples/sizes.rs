@@ -16,10 +16,10 @@ use std::process::ExitCode;
 use proc_macro2::{Delimiter, LineColumn, Spacing, TokenStream, TokenTree};
 use solitaire_dsl::source::calls;
 
-/// A line of more columns counts as several.
+/// The maximum number of columns in a line. A longer line counts as several lines.
 const COLUMNS: usize = 100;
 
-/// The median number of lines that a variation and the head of a family should have.
+/// The aims for lengths in lines: the median of all variations, and that of all families.
 const AIMS: [(Kind, usize); 2] = [(Kind::Variation, 8), (Kind::Family, 40)];
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The declarations of a file, or of the files of a folder by name, each with its file.
+/// The declarations of a file, or of all files in a folder and its subfolders, each with the name of its file.
 fn of_path(path: &Path) -> Result<Vec<(String, Declared)>, String> {
     let unreadable = |error| format!("{} cannot be read: {error}", path.display());
     if path.is_dir() {
@@ -86,7 +86,8 @@ fn of_text(text: &str) -> syn::Result<Vec<Declared>> {
     Ok(calls.into_iter().flat_map(of_call).collect())
 }
 
-/// The declarations of a call. Each ends with the first braces outside of all others.
+/// The declarations in a call of `solitaire!`. A declaration ends with the first pair of braces that is not inside
+/// another.
 fn of_call(call: TokenStream) -> Vec<Declared> {
     let mut found = Vec::new();
     let mut rest = call.into_iter().collect::<Vec<_>>();
@@ -108,7 +109,8 @@ fn of_declaration(trees: Vec<TokenTree>) -> Option<Declared> {
     let name = trees.get(at + 1)?.to_string();
     let mut spans = Vec::new();
     count(trees.into_iter().collect(), &mut spans);
-    // The lines with tokens, and the last column of each. A text over several lines fills them all.
+    // For each line with tokens: the column where its last token ends. A string over several lines counts for each of
+    // them.
     let mut widths = BTreeMap::new();
     for (from, to) in &spans {
         for line in from.line..=to.line {
@@ -121,7 +123,7 @@ fn of_declaration(trees: Vec<TokenTree>) -> Option<Declared> {
     Some(Declared { kind, name, lines, tokens: spans.len() })
 }
 
-/// The start and end of each token, without documentation.
+/// Adds the start and end of each token to `spans`, but none of documentation.
 fn count(tokens: TokenStream, spans: &mut Vec<(LineColumn, LineColumn)>) {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let mut at = 0;
@@ -129,7 +131,7 @@ fn count(tokens: TokenStream, spans: &mut Vec<(LineColumn, LineColumn)>) {
         at += 1;
         match tree {
             TokenTree::Punct(hash) if hash.as_char() == '#' && is_docs(trees.get(at)) => at += 1,
-            // The signs of an operator are one token.
+            // Of an operator with several signs, such as `==`, only the last sign counts.
             TokenTree::Punct(mark) if mark.spacing() == Spacing::Joint => {}
             TokenTree::Group(group) if group.delimiter() != Delimiter::None => {
                 for span in [group.span_open(), group.span_close()] {
@@ -143,7 +145,7 @@ fn count(tokens: TokenStream, spans: &mut Vec<(LineColumn, LineColumn)>) {
     }
 }
 
-/// True if `#` begins documentation here.
+/// True if the tree after a `#` makes it a documentation comment: `#[doc ..]`.
 fn is_docs(after: Option<&TokenTree>) -> bool {
     let Some(TokenTree::Group(group)) = after else { return false };
     let first = group.stream().into_iter().next();

@@ -1,5 +1,5 @@
-//! The tests of the language from outside, in one program: slow tests run beside quick ones, and linking happens only
-//! once.
+//! The integration tests of the language, in one test program: slow tests run at the same time as quick ones, and the
+//! program is linked only once.
 //!
 //! `cargo test -p solitaire-dsl --test all mistakes::` runs the tests of one module.
 

@@ -1,4 +1,4 @@
-//! Questions about a game that take too long to answer stay open: nothing is reported for them, and the check ends.
+//! Checks of a game that would take too long are given up: nothing is reported for them.
 
 use solitaire_dsl::{Arena, Expander};
 
@@ -8,7 +8,8 @@ fn said(call: &str) -> Vec<&'static str> {
     report.diagnostics().iter().map(|one| one.code).collect()
 }
 
-/// The codes for a move whose condition has this many nested `exists` and never holds.
+/// The codes reported for a move that can never be made because its condition never holds. The condition contains this
+/// many nested `exists`.
 fn some_of(cards: usize) -> Vec<&'static str> {
     let names = ["a", "b", "c", "d", "e"];
     let asked = names[..cards]
@@ -29,7 +30,8 @@ fn some_of(cards: usize) -> Vec<&'static str> {
     ))
 }
 
-/// The codes for foundations that refuse Kings by a condition that adds the ranks of this many other cards.
+/// The codes reported for foundations that refuse every King. The condition adds the ranks of this many other cards on
+/// both sides.
 fn refused_kings(cards: usize) -> Vec<&'static str> {
     let others: Vec<String> =
         (1..=cards).map(|by| format!("rank(top(row[index(target) + {by}]))")).collect();

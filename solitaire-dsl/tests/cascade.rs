@@ -1,10 +1,10 @@
-//! One mistake is one error: in every declared game, one name after another is broken.
+//! Checks that one mistake causes one error. In every declared game, one name after another is broken.
 //!
-//! The break is in the declaration of a name (renamed, unreadable, or removed) or in one use of it. However often the
-//! name is used, the author has made one mistake.
+//! The break is in the declaration of a name (renamed, unreadable, or removed) or in one use of the name. However often
+//! the name is used, the author has made one mistake.
 //!
-//! Environment variables: `SHOW_ALL` prints the breaks with two errors, and together with `SHOW_SILENT` also those
-//! without any; `EVERY_USE` tries every declaration and every use of a name.
+//! Environment variables: `SHOW_ALL` prints the breaks that cause several errors, and together with `SHOW_SILENT` also
+//! those that cause none; `EVERY_USE` tries every declaration and every use of a name.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,7 +18,7 @@ use solitaire_dsl::source::calls;
 
 // --- the declarations --------------------------------------------------------------------------------------
 
-/// The calls of one file, in their order.
+/// The calls of `solitaire!` in one file, in their order.
 struct Sample {
     place: String,
     calls: Vec<TokenStream>,
@@ -33,12 +33,13 @@ fn samples() -> Vec<Sample> {
     samples
 }
 
-/// The errors in all calls of a file, each with the index of the declaration where it is reported.
+/// The errors in all calls of a file, each with the index of the declaration where it is reported, counted through all
+/// calls.
 fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
     let arena = Arena::new();
     let mut expander = Expander::new(&arena).without_repairs();
     let mut found = Vec::new();
-    // The end of each declaration, in order.
+    // The positions in the source where the declarations end, in order.
     let braces = calls.iter().flat_map(|call| call.clone()).filter_map(|tree| match tree {
         TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
             Some(group.span_close().byte_range().end)
@@ -63,12 +64,13 @@ fn errors(calls: &[TokenStream]) -> Vec<(usize, String)> {
 /// The position of a token in a call: the index of each group around it, from the outermost on, then its own index.
 type Way = Vec<usize>;
 
-/// A declared name: the kind of thing, the position of the name, and the extent of its statement.
+/// A declared name: the keyword of its statement (or `container`), its position, and the extent of its statement.
 struct Declared {
     what: String,
     name: String,
     way: Way,
-    /// The indexes of the first token of the statement and of the token after its last, in the group of the name.
+    /// The index of the first token of the statement, and the index after its last token, in the group that contains
+    /// the name.
     statement: (usize, usize),
 }
 
@@ -84,7 +86,8 @@ fn is_sign(tree: Option<&TokenTree>, sign: char) -> bool {
     matches!(tree, Some(TokenTree::Punct(found)) if found.as_char() == sign)
 }
 
-/// Adds the names that a group of statements declares, and those in the blocks inside it.
+/// Adds the names that the statements in `stream` and in the blocks inside it declare. `way` is the position of
+/// `stream` in the call.
 fn declared(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
     let trees = trees(stream);
     let mut start = 0;
@@ -94,7 +97,7 @@ fn declared(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
         if !is_end {
             continue;
         }
-        // Attributes and docs before the first word are skipped.
+        // Skip the attributes and doc comments before the first word of the statement.
         let mut first = start;
         while is_sign(trees.get(first), '#') {
             first += 2;
@@ -144,7 +147,8 @@ fn containers(stream: &TokenStream, way: &Way, found: &mut Vec<Declared>) {
     }
 }
 
-/// Changes the group around the token at `way`: `change_group` gets the tokens of the group and the token's index.
+/// Returns the stream with one group changed: the group that contains the token at `way`. `change_group` gets the
+/// tokens of the group and the token's index in it.
 fn change(
     stream: &TokenStream,
     way: &[usize],
@@ -166,7 +170,7 @@ fn change(
     trees.into_iter().collect()
 }
 
-/// Adds the positions of all words with this name, including the one that declares it.
+/// Adds the positions of all words with this name in `stream`, including the word that declares the name.
 fn uses(stream: &TokenStream, name: &str, way: &Way, found: &mut Vec<Way>) {
     for (nth, tree) in trees(stream).iter().enumerate() {
         let here = [&way[..], &[nth]].concat();
@@ -187,7 +191,7 @@ fn renamed(span: Span, to: &str) -> TokenTree {
 #[derive(Default)]
 struct Findings {
     tried: usize,
-    /// For each largest number of errors in one declaration: the number of trials that had it.
+    /// The number of trials, by the number of errors in the declaration that had the most.
     counts: BTreeMap<usize, usize>,
     text: String,
 }
@@ -206,8 +210,9 @@ impl Findings {
         }
     }
 
-    /// Fails if a declaration has more than two errors, or if too many have two. A missing name may well cause two
-    /// errors: a missing pile that shows no backs is missed by the deal and by the move that turns cards over.
+    /// Fails if a declaration had more than two errors in a trial, or two errors in too many trials. A missing name may
+    /// well cause two errors: if a pile whose cards lie face up is missing, both the deal and the move that turns cards
+    /// over may report it.
     fn assert_few(self, what: &str) {
         println!("{what}: {} tried, errors: how often {:?}", self.tried, self.counts);
         if std::env::var_os("SHOW_ALL").is_some() {
@@ -216,32 +221,33 @@ impl Findings {
         let most = self.counts.keys().last().copied().unwrap_or(0);
         let several: usize = self.counts.range(2..).map(|(_, often)| often).sum();
         assert!(most <= 2, "{}", self.text);
-        // With few trials, even a single one may exceed the share.
+        // In a short run, a single trial may already be more than the allowed share.
         let most = (self.tried / 40).max(2);
         assert!(several <= most, "{several} of {}:\n{}", self.tried, self.text);
     }
 }
 
-/// One in this many names is broken in a whole run.
+/// In a whole run, one in this many declared names is broken.
 const NAMES: usize = 3;
-/// One in this many uses of a name is broken, because there are many.
+/// In a whole run, one in this many uses of a name is broken, because there are many uses.
 const USES: usize = 10;
-/// One in this many pairs of a declaration and a wrong parent is tried.
+/// In a whole run, one in this many pairs of a declaration and a wrong parent is tried.
 const PARENTS: usize = 4;
-/// One in this many containers is left out.
+/// In a whole run, one in this many inherited containers is left out.
 const LEFT_OUT: usize = 2;
 
-/// One in this many candidates is tried: `one_in` in a whole run, more in a partial run; 1 if `EVERY_USE` is set.
+/// The distance between two tried candidates in a list: `one_in` in a whole run, a multiple of it in a partial run, and
+/// 1 if `EVERY_USE` is set.
 fn step(one_in: usize) -> usize {
     if std::env::var_os("EVERY_USE").is_some() { 1 } else { one_in * spread() }
 }
 
-/// True if the next item is one of those that are tried.
+/// Takes the next number, and returns true if the candidate with this number is to be tried.
 fn is_tried(number: &mut impl Iterator<Item = usize>, one_in: usize) -> bool {
     number.next().is_some_and(|number| number % step(one_in) == 0)
 }
 
-/// Calls `see` for all declared names, or for one in [`NAMES`].
+/// Calls `see` for every declared name if `all` is true, otherwise for one in [`NAMES`].
 fn each_declared(all: bool, mut see: impl FnMut(&Sample, usize, &Declared)) {
     let step = if all { 1 } else { step(NAMES) };
     let mut nth = 0_usize;
@@ -298,7 +304,7 @@ fn a_declaration_that_cannot_be_read_is_one_error() {
     let mut findings = Findings::default();
     each_declared(false, |sample, number, one| {
         let changed = change(&sample.calls[number], &one.way, &|mut trees, at| {
-            // The tokens after the name are left out, up to the end of the statement.
+            // Remove all tokens of the statement after the name, except a `;` at the end.
             let end = one.statement.1 - 1;
             let last = matches!(&trees[end], TokenTree::Group(_));
             trees.drain(at + 1..if last { end + 1 } else { end });
@@ -358,8 +364,8 @@ fn a_term_out_of_place_that_is_replaced_in_a_variation() {
     assert_eq!(said, ["term-out-of-place"]);
 }
 
-/// The declarations in a call, each with its name, the index of the token that names its parent, if any, and the index
-/// of its braces.
+/// The declarations in a call. Each comes with its name, the index of the token that names its parent (`None` if there
+/// is no parent or its path has several words), and the index of its braces.
 fn heads(stream: &TokenStream) -> Vec<(String, Option<usize>, usize)> {
     let trees = trees(stream);
     let mut heads = Vec::new();
@@ -371,7 +377,8 @@ fn heads(stream: &TokenStream) -> Vec<(String, Option<usize>, usize)> {
         let word = (start..nth)
             .find(|at| is_word(trees.get(*at), "family") || is_word(trees.get(*at), "variation"));
         if let Some(word) = word {
-            // A parent in another module is not a single word.
+            // The path of a parent in another module consists of several tokens, so there is no single token to
+            // replace.
             let is_alone = is_sign(trees.get(word + 2), ':') && word + 4 == nth;
             let parent = is_alone.then_some(word + 3);
             heads.push((trees[word + 1].to_string(), parent, nth));
@@ -404,7 +411,8 @@ fn a_wrong_parent_is_one_error() {
                     });
                     let what = format!("{name} based on {other} in place of {}", all[*at]);
                     let mut errors = with(&sample, number, changed);
-                    // Lines that the new parent states too are reported as superfluous, one by one.
+                    // Each line that the new parent states too is reported as superfluous. These reports are correct
+                    // and do not count.
                     errors.retain(|(_, error)| !error.contains("[changes-nothing]"));
                     findings.see(&sample.place, &what, &errors);
                 }
@@ -414,7 +422,8 @@ fn a_wrong_parent_is_one_error() {
     findings.assert_few("wrong parent");
 }
 
-/// Calls `seen` for each inherited container: with the declaration, the container, and the call that leaves it out.
+/// Calls `seen` for each container that a declaration of the call inherits, with the name of the declaration, the name
+/// of the container, and the call in which the declaration leaves the container out.
 fn left_out(call: &TokenStream, seen: &mut dyn FnMut(&str, &str, TokenStream)) {
     let heads = heads(call);
     let all = trees(call);
@@ -468,7 +477,7 @@ fn a_container_that_is_left_out_alone_is_one_error() {
     findings.assert_few("left out");
 }
 
-/// The rules beyond the limit are dropped, and the lines after them cause no further errors.
+/// The rules beyond the limit are dropped. The statements after them cause no further errors.
 #[test]
 fn more_rules_than_a_game_may_have_are_one_error() {
     let rules: String =

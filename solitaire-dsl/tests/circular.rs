@@ -1,4 +1,5 @@
-//! Rules that call themselves, directly or through others, are reported once, on the word that closes the circle.
+//! Tests the reports about rules that call themselves, directly or through others. Each circle is reported once, on the
+//! call that closes it.
 
 use solitaire_dsl::{Arena, Expander};
 

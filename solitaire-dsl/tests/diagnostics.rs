@@ -1,4 +1,5 @@
-//! Compares `docs/diagnostics.md` with the reports of the macro: its examples have exactly the mistakes that it says.
+//! Compares `docs/diagnostics.md` with the reports of the macro: each example must have exactly the mistakes that the
+//! document states.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -11,7 +12,8 @@ use solitaire_dsl::{Arena, Expander};
 use crate::support::examples::{Example, marked};
 use crate::support::patch::Game;
 
-/// The groups of the document. The entries of the last one have no code.
+/// The groups of entries in the document. Entries in the last group have no code, because the compiler reports these
+/// mistakes.
 const GROUPS: [&str; 11] = [
     "Names",
     "Structure",
@@ -26,11 +28,12 @@ const GROUPS: [&str; 11] = [
     "Rust",
 ];
 
-/// Codes whose examples would fill pages, or need the answer of a game in another call.
+/// Codes that need no example in the document: it would fill pages, or would need the tokens of a game from another
+/// call.
 const NOT_SHOWN: [&str; 5] =
     ["too-intricate", "too-many", "too-long", "too-many-parents", "setup-of-no-game"];
 
-/// An entry of the document.
+/// An entry of the document: the description of one mistake.
 #[derive(Debug)]
 struct Entry {
     group: String,
@@ -40,13 +43,13 @@ struct Entry {
 }
 
 impl Entry {
-    /// The code, if the title is one.
+    /// The code of the mistake, if the title of the entry is a code in backquotes.
     fn code(&self) -> Option<&str> {
         self.title.strip_prefix('`')?.strip_suffix('`')
     }
 }
 
-/// The entries of the document, and the game at its head.
+/// All entries of the document, and the game at its beginning, into which the examples are put.
 fn document() -> (Vec<Entry>, Game) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/diagnostics.md");
     let text = std::fs::read_to_string(path).expect("the document is there");
@@ -83,14 +86,15 @@ fn document() -> (Vec<Entry>, Game) {
     (entries, Game::new(&toy).expect("it is a game"))
 }
 
-/// The reports about an example of a declaration.
+/// The reports about an example of statements or declarations, put into the game `toy`.
 fn said(toy: &Game, example: &Example) -> Result<Vec<Diagnostic>, String> {
     let expansion = Expander::new(&Arena::new()).call(toy.patched(&example.text)?);
     syn::parse2::<syn::File>(expansion.tokens).map_err(|error| format!("no Rust: {error}"))?;
     Ok(expansion.report.diagnostics().to_vec())
 }
 
-/// Returns an error if the reports about an example are not those that the document states.
+/// Returns an error unless the reports about an example have this code and mark what the document marks. An example
+/// without a mistake must have no reports.
 fn judge(toy: &Game, example: &Example, code: &str, is_mistake: bool) -> Result<(), String> {
     let mut said = said(toy, example)?;
     let listing: String = said.iter().map(|one| format!("\n    {}", shown(one))).collect();
@@ -114,7 +118,8 @@ fn shown(one: &Diagnostic) -> String {
     format!("{place}: {}", one.text().replace('\n', "\n        "))
 }
 
-/// The reports about an example of `#[constraint]`, `#[test_setup]` or `games!`: each text, and where its mark begins.
+/// The reports about an example of `#[constraint]`, `#[test_setup]` or `games!`: the text of each, and the place where
+/// it marks the source.
 fn said_of_mark(example: &Example) -> Result<Vec<(String, LineColumn)>, String> {
     let mut item: syn::Item =
         syn::parse_str(&example.text).map_err(|error| format!("this is no item: {error}"))?;
@@ -175,7 +180,8 @@ fn examples_say_what_the_document_says() {
         for (number, example) in entry.examples.iter().enumerate() {
             let judged = match example.language.as_str() {
                 "solitaire" => judge(&toy, example, code, !example.marks.is_empty()),
-                // Some errors are reported on a whole attribute and have no mark, so the first example is the mistake.
+                // An error about a whole attribute has no marked place in the document, so the first example is taken
+                // as the one with the mistake.
                 "rust" => judge_mark(example, code, number == 0),
                 _ => Ok(()),
             };
@@ -225,7 +231,8 @@ fn the_document_and_the_macro_know_the_same_codes() {
     for code in &documented {
         assert!(texts.contains(code), "nothing says [{code}]");
     }
-    // A code of one word cannot be distinguished from other strings.
+    // Strings of lowercase words with hyphens between them are codes. Codes of a single word cannot be told from other
+    // strings, so they are not found.
     let is_code = |text: &&String| {
         let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase());
         text.contains('-') && text.split('-').all(is_word)
@@ -236,7 +243,7 @@ fn the_document_and_the_macro_know_the_same_codes() {
     assert!(missing.is_empty(), "no entry in docs/diagnostics.md: {missing:?}");
 }
 
-/// Adds the string literals in the source files of a folder.
+/// Adds all string literals in the source files of a folder and its subfolders to `texts`.
 fn in_folder(folder: &Path, texts: &mut BTreeSet<String>) {
     for entry in folder.read_dir().expect("the sources are there") {
         let path = entry.expect("they can be read").path();

@@ -1,4 +1,4 @@
-//! Expansions of declarations: a snapshot to read, facts that must hold, and the number of lines.
+//! Tests the expansion of declarations: snapshots to read, texts that must be there, and limits on the number of lines.
 //!
 //! After a change of the expansion, read the changed snapshots and accept them:
 //!
@@ -73,7 +73,7 @@ fn expand(text: &str) -> File {
     syn::parse2(expansion).expect("the expansion is Rust")
 }
 
-/// The items made for the declaration with this name.
+/// The generated items that belong to the declaration with this name.
 fn items_of(file: &File, name: &str) -> File {
     let module = snake(name);
     let is_it = |tokens: &dyn ToTokens| tokens.to_token_stream().to_string() == name;
@@ -107,12 +107,12 @@ fn pretty(file: &File) -> String {
     prettyplease::unparse(file)
 }
 
-/// The expansion of one declaration of [`TWO_COLUMNS`].
+/// The formatted items that are generated for one declaration of [`TWO_COLUMNS`].
 fn expansion_of(name: &str) -> String {
     pretty(&items_of(&expand(TWO_COLUMNS), name))
 }
 
-/// The text with single spaces, so that the checks do not depend on the line breaks of the printer.
+/// The text with single spaces, so that the tests do not depend on how the printer breaks lines.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -228,7 +228,7 @@ fn every_move_is_a_type_with_what_it_needs_to_know() {
             "pub enum TwoColumnsMove {",
         ],
     );
-    // An inherited move has the parent's type.
+    // A variation does not declare the type of an inherited move again: it imports the type of its parent.
     assert_contains(
         &expansion_of("ThreeColumns"),
         &[
@@ -253,7 +253,7 @@ fn a_declaration_hands_on_its_words() {
             "pub use __solitaire_TwoColumns_",
         ],
     );
-    // A variation also passes on the tokens of its parents.
+    // The macro of a variation contains the tokens of its parents too.
     let words = expansion_of("ThreeColumns");
     let (_, words) = words.split_once("macro_rules!").expect("there is a macro");
     assert!(
@@ -289,7 +289,8 @@ fn expansions_are_the_same_every_time() {
 
 // --- how many lines ----------------------------------------------------------------------------------------
 
-/// The tokens between the braces of `solitaire! { .. }` in this run's files of the collection, with the file's name.
+/// The contents of the calls of `solitaire!` in the files of the collection that this run tests, each with the name of
+/// its file.
 fn collection() -> Vec<(String, String)> {
     let of_file = |(name, text): (String, String)| {
         let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -298,13 +299,14 @@ fn collection() -> Vec<(String, String)> {
     some(&families()).cloned().flat_map(of_file).collect()
 }
 
-/// The maximum number of lines in the expansion of a family, without the macro for its variations.
+/// The largest number of lines in the expansion of a family, without the macro that passes its tokens to its
+/// variations.
 const LINES_A_FAMILY: usize = 1_550;
 
-/// The same maximum for a variation, which states less.
+/// The largest number of lines in the expansion of a variation, which states less than a family.
 const LINES_A_VARIATION: usize = 1_050;
 
-/// The cost of a declaration is the code that the compiler has to read on every check.
+/// A long expansion is costly, because the compiler reads it on every check.
 #[test]
 fn no_declaration_becomes_more_lines_than_it_may() {
     let mut table = String::new();
@@ -334,7 +336,7 @@ fn no_declaration_becomes_more_lines_than_it_may() {
     assert!(over.is_empty(), "too many lines:\n{over}\n{table}");
 }
 
-/// The declarations of an expansion, in order.
+/// The names of the declarations in an expansion, in order.
 fn declared(file: &File) -> Vec<String> {
     let structs = file.items.iter().filter_map(|item| match item {
         Item::Struct(item) => Some(item.ident.to_string()),
@@ -343,10 +345,10 @@ fn declared(file: &File) -> Vec<String> {
     structs.collect()
 }
 
-/// The mark that rust-analyzer adds to the name at the cursor to find completions.
+/// The name that stands for the cursor: rust-analyzer adds it to the word at the cursor to find completions.
 const MARK: &str = "raCompletionMarker";
 
-/// The text of the expansion of [`TWO_COLUMNS`] with `new` in place of `old`.
+/// The expansion of [`TWO_COLUMNS`] as text, with `new` in place of the first `old`.
 fn expansion_with(old: &str, new: &str) -> String {
     assert!(TWO_COLUMNS.contains(old), "there is no `{old}`");
     let tokens: TokenStream =
@@ -354,7 +356,8 @@ fn expansion_with(old: &str, new: &str) -> String {
     solitaire_dsl::solitaire(tokens).to_string()
 }
 
-/// Without the mark, the expansion has a seat for completions at the same offset, in which an editor finds the scope.
+/// To find completions, an editor expands the call with the mark and looks for it at the same offset in the expansion
+/// without the mark. There must be a placeholder (a seat) at this offset.
 #[test]
 fn a_name_that_is_written_is_found_where_a_seat_is_without_it() {
     let places = [
@@ -380,7 +383,7 @@ fn a_name_that_is_written_is_found_where_a_seat_is_without_it() {
     }
 }
 
-/// The parts for editors cost the compiler no more than reading them.
+/// Only rust-analyzer compiles the items for editors, so the compiler only has to read them.
 #[test]
 fn what_editors_are_told_is_told_to_nobody_else() {
     let file = expand(TWO_COLUMNS);
@@ -388,7 +391,7 @@ fn what_editors_are_told_is_told_to_nobody_else() {
         Item::Const(item) if item.ident == "_" => Some(item.to_token_stream().to_string()),
         _ => None,
     });
-    // The names in a declaration with a mistake are also mentioned, for the compiler.
+    // Leave out the item that mentions the names of a declaration with a mistake: it is meant for the compiler too.
     let told: Vec<String> = told.filter(|text| !text.contains("fn mentioned")).collect();
     assert_eq!(told.len(), 3, "one for each declaration");
     for text in told {
@@ -398,7 +401,7 @@ fn what_editors_are_told_is_told_to_nobody_else() {
     }
 }
 
-/// The examples in the documentation of an item, the last line first.
+/// The lines of examples in the doc comment before `item`, the last line first.
 fn examples_shown<'e>(expansion: &'e str, item: &str) -> Vec<&'e str> {
     let (before, _) = expansion.split_once(item).unwrap_or_else(|| panic!("{item} is there"));
     let lines = before.lines().rev().map(str::trim);
@@ -421,7 +424,7 @@ fn examples_stand_in_the_documentation_of_what_decides_them() {
     let expansion = pretty(&items_of(&expand(&text), "TwoColumns"));
     let docs_of = |item| examples_shown(&expansion, item);
     assert_eq!(docs_of("fn tableau"), ["tableau: 9H on TS, !9H on 8S, KH on _;"]);
-    // No rule is called for an empty column.
+    // The example `KH on _` is not shown: no rule is called for an empty column.
     assert_eq!(docs_of("fn builds"), ["MoveRun: 9S TS;", "tableau: 9H on TS, !9H on 8S;"]);
     let boards = ["MoveRun: [tableau 9S | 8H] => [tableau 9S 8H | _];", "MoveRun: 9S TS;"];
     assert_eq!(docs_of("pub struct MoveRun"), boards);
@@ -450,7 +453,8 @@ fn a_variation_shows_the_examples_that_it_has() {
     assert_eq!(docs_of("pub struct MoveRun"), ["MoveRun: !9S TS, !9S 8H;"]);
 }
 
-/// A word without an item has no documentation in an editor, and no other test would find that.
+/// The editor shows the documentation of a word of the language only if the word has an item. No other test would find
+/// a missing one.
 #[test]
 fn every_word_of_a_declaration_has_an_item() {
     let items = include_str!("../../solitaire-runtime/src/words/mod.rs");

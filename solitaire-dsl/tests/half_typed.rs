@@ -1,8 +1,8 @@
-//! Declarations while an author types them: cut off after every token, and with every token left out, doubled, or
-//! replaced.
+//! Tests declarations as they look while an author types them: cut off after every token, and with every token left
+//! out, doubled, or replaced.
 //!
-//! For any input, the macro does not panic, returns valid Rust, and reports if something is missing; the type of a
-//! declaration exists as soon as its name does.
+//! For any input, the macro must not panic, must return valid Rust, and must report an error if something is certainly
+//! missing. The type of a declaration must exist as soon as its name is typed.
 
 use std::fmt::Write as _;
 use std::panic::AssertUnwindSafe;
@@ -19,13 +19,13 @@ use solitaire_dsl::source::calls;
 
 // --- the declarations --------------------------------------------------------------------------------------
 
-/// A declaration to take apart, and its place.
+/// A declaration to change, and the name of its file.
 struct Sample {
     place: String,
     tokens: TokenStream,
 }
 
-/// The declarations of the collection and of the test games, one by one.
+/// The declarations of the games in this repository and of the test games, one by one.
 fn samples() -> Vec<Sample> {
     let mut samples = Vec::new();
     let mut add = |place: &str, call: TokenStream| {
@@ -48,7 +48,7 @@ fn samples() -> Vec<Sample> {
 
 // --- taking them apart -------------------------------------------------------------------------------------
 
-/// The number of tokens, including those in groups, with each group counted as one more.
+/// The number of tokens, including the tokens in groups. A group itself counts as one token.
 fn count(tokens: &TokenStream) -> usize {
     let inside = |tree: TokenTree| match tree {
         TokenTree::Group(group) => 1 + count(&group.stream()),
@@ -57,10 +57,11 @@ fn count(tokens: &TokenStream) -> usize {
     tokens.clone().into_iter().map(inside).sum()
 }
 
-/// The change at one token.
+/// The change at one token of a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
-    /// Everything from the token on is not typed yet; an editor has closed the surrounding groups.
+    /// The token and everything after it is missing, as if it were not typed yet; the groups around it are closed, as
+    /// by an editor.
     Cut,
     /// The token is left out.
     Drop,
@@ -70,7 +71,8 @@ enum Change {
     Replace,
 }
 
-/// Changes the `nth` token; a group counts before its contents. Counts `nth` down; it is `None` after the change.
+/// Returns the tokens with a change at the `nth` token; a group is counted before its contents. `nth` is the number of
+/// tokens that are still to pass; it becomes `None` once the change is made.
 fn changed(tokens: &TokenStream, nth: &mut Option<usize>, change: Change) -> TokenStream {
     let mut result = TokenStream::new();
     for tree in tokens.clone() {
@@ -106,7 +108,7 @@ fn changed(tokens: &TokenStream, nth: &mut Option<usize>, change: Change) -> Tok
     result
 }
 
-/// The `nth` token; a group counts before its contents.
+/// The `nth` token; a group is counted before its contents. `None` if there are fewer tokens.
 fn token(tokens: &TokenStream, mut nth: usize) -> Option<TokenTree> {
     for tree in tokens.clone() {
         if nth == 0 {
@@ -126,13 +128,13 @@ fn token(tokens: &TokenStream, mut nth: usize) -> Option<TokenTree> {
 
 // --- what must hold ----------------------------------------------------------------------------------------
 
-/// The name of the declaration: the word after `family` or `variation`, if it is already typed.
+/// The name of the declaration: the word after `family` or `variation`. `None` if it is not typed yet or is not a name.
 fn name(tokens: &TokenStream) -> Option<String> {
     let mut trees = tokens.clone().into_iter();
     let is_word = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "family" || word == "variation");
     trees.find(is_word)?;
     match trees.next()? {
-        // Keywords of Rust are not names.
+        // A keyword of Rust is not a name.
         TokenTree::Ident(name) => {
             syn::parse_str::<syn::Ident>(&name.to_string()).ok().map(|name| name.to_string())
         }
@@ -140,7 +142,7 @@ fn name(tokens: &TokenStream) -> Option<String> {
     }
 }
 
-/// Collects all findings, so that a run reports them together.
+/// Collects the findings of a test, so that it can report all of them together.
 #[derive(Default)]
 struct Findings {
     text: String,
@@ -159,11 +161,13 @@ impl Findings {
         }
     }
 
-    /// Expands the tokens and returns the expansion. A panic is a finding, and so is invalid Rust.
+    /// Expands the tokens. Adds a finding if the macro panics, or if the expansion is not valid Rust (which is checked
+    /// only if `whole` is true).
     fn expand(&mut self, sample: &Sample, tokens: &TokenStream, whole: bool) -> Option<Items> {
         self.tried += 1;
         let input = tokens.clone();
-        // The search for edits that fix mistakes takes longer than anything else.
+        // Unless `whole` is true, no edits that fix mistakes are searched for, because the search takes longer than
+        // everything else.
         let arena = Arena::new();
         let expander =
             if whole { Expander::new(&arena) } else { Expander::new(&arena).without_repairs() };
@@ -188,16 +192,16 @@ impl Findings {
     }
 }
 
-/// The tokens of an expansion, without a look into its groups.
+/// The tokens of an expansion at the outermost level.
 struct Items(Vec<TokenTree>);
 
 impl Items {
-    /// True if one of the items reports an error.
+    /// True if one of the items makes the compiler report an error.
     fn complain(&self) -> bool {
         self.0.iter().any(|tree| matches!(tree, TokenTree::Ident(word) if word == "compile_error"))
     }
 
-    /// True if the type with this name exists.
+    /// True if the expansion declares a struct with this name.
     fn declares(&self, name: &str) -> bool {
         self.0.windows(2).any(|two| {
             matches!(two, [TokenTree::Ident(word), TokenTree::Ident(found)] if word == "struct" && found == name)
@@ -205,14 +209,16 @@ impl Items {
     }
 }
 
-/// The number of inputs for each change in a whole run, so that a growing collection does not make the tests slow.
+/// The number of inputs for each kind of change in a whole run. It is fixed, so that the tests do not get slower as
+/// games are added.
 const INPUTS: usize = 1600;
 
-/// One in this many expansions is parsed as Rust from end to end, which takes longer than expanding it.
+/// One in this many expansions is parsed as Rust completely, because that takes longer than the expansion itself.
 const READ_WHOLE: usize = 5;
 
-/// Tries one change at tokens of all samples, evenly spread; at every token if `EVERY_TOKEN` is set in the environment.
-/// `is_wrong` decides if a changed declaration is certainly wrong, given the token that was changed.
+/// Makes one kind of change at many tokens of all declarations, at equal distances; at every token if the environment
+/// variable `EVERY_TOKEN` is set. `is_wrong` gets the changed declaration and the original token, and returns true if
+/// an error must be reported.
 fn try_everywhere(change: Change, is_wrong: impl Fn(&TokenStream, &TokenTree) -> bool) {
     let samples = samples();
     let all: usize = samples.iter().map(|sample| count(&sample.tokens)).sum();
@@ -243,13 +249,13 @@ fn cut_off_after_every_token() {
     try_everywhere(Change::Cut, is_unfinished);
 }
 
-/// True if a declaration that was cut off is incomplete. After a `;`, after a block, or before the first token of a
-/// block, all statements may be complete; a cut anywhere else is within a statement.
+/// True if a declaration that was cut off is certainly incomplete. A cut after a `;`, after a block, or at the
+/// beginning of a block may leave only complete statements; any other cut leaves an incomplete one.
 fn is_unfinished(tokens: &TokenStream, _: &TokenTree) -> bool {
     last(tokens).is_some_and(|tree| !matches!(&tree, TokenTree::Punct(end) if end.as_char() == ';'))
 }
 
-/// The last token of the innermost group at the end, if that group has any.
+/// The last token of the innermost group at the end of the tokens; `None` if that group is empty.
 fn last(tokens: &TokenStream) -> Option<TokenTree> {
     match tokens.clone().into_iter().last()? {
         TokenTree::Group(group) if group.stream().is_empty() => None,
@@ -275,19 +281,19 @@ fn with_any_one_token_twice() {
     });
 }
 
-/// True if a number stands twice in a row in an example of the deal, or a card on a board. That may be correct: an
-/// unknown parent may have more elements or decks.
+/// True if this number stands twice in a row in an example of the deal, or this card on a board. That may be correct,
+/// because a parent that is not known here may have more elements or decks.
 fn is_one_more_element(tokens: &TokenStream, number: &str) -> bool {
     let is_number = |tree: &TokenTree| matches!(tree, TokenTree::Literal(literal) if literal.to_string() == number);
     in_examples(tokens, &|inside| inside.windows(2).any(|two| two.iter().all(is_number)))
         || is_one_more_card(tokens, number)
 }
 
-/// True if a card stands twice in a row on the board of an example, for a game whose pack may hold it twice.
+/// True if this card stands twice in a row on a board in an example, and the pack of the game may have it twice.
 fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
     let head: Vec<String> = tokens.clone().into_iter().map(|tree| tree.to_string()).collect();
     let is_based = head.windows(2).any(|two| two[1] == ":" && two[0] != ":");
-    // The pack of a declaration that is not a game is not known.
+    // The pack of a declaration that is not a game, or that has a parent, is not known here.
     let is_game = head.windows(2).any(|two| two[0] == "#" && two[1].starts_with("[game"));
     if is_game && !is_based && !tokens.to_string().contains("decks") {
         return false;
@@ -307,15 +313,15 @@ fn is_one_more_card(tokens: &TokenStream, card: &str) -> bool {
     })
 }
 
-/// True if `down` stands twice in a row in an example of the deal: it may be the name of a container, followed by how many
-/// of its cards lie face down.
+/// True if the word `down` stands twice in a row in an example of the deal. That may be correct: the first may be the
+/// name of a container, whose face-down cards the example counts.
 fn is_down_on_down(tokens: &TokenStream, word: &proc_macro2::Ident) -> bool {
     let is_it = |tree: &TokenTree| matches!(tree, TokenTree::Ident(word) if word == "down");
     word == "down"
         && in_examples(tokens, &|inside| inside.windows(2).any(|two| two.iter().all(is_it)))
 }
 
-/// True if `is_so` is true for the tokens of an `examples` block.
+/// True if `is_so` returns true for the tokens of some `examples` block.
 fn in_examples(tokens: &TokenStream, is_so: &dyn Fn(&[TokenTree]) -> bool) -> bool {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     trees.windows(2).any(|two| match two {

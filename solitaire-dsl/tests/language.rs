@@ -1,4 +1,4 @@
-//! Checks `docs/language.md`: its examples have no mistakes.
+//! Checks that the examples in `docs/language.md` have no mistakes.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use solitaire_dsl::{Arena, Expander};
 
 use crate::support::patch::Game;
 
-/// The contents of the code blocks in this language in a document.
+/// The contents of all code blocks of a Markdown document that are marked with this language.
 fn blocks(text: &str, language: &str) -> Vec<String> {
     let open = format!("```{language}\n");
     let inside = text.split(open.as_str()).skip(1);

@@ -1,17 +1,18 @@
-//! Reports about moves and about the end of a game, and correct input that looks much like a mistake.
+//! Tests the reports about moves and about the end of a game, and that correct input which looks like a mistake causes
+//! no report.
 
 use proc_macro2::TokenStream;
 use solitaire_dsl::{Arena, Expander};
 
-/// The codes of the mistakes in the text of a call.
+/// The codes of the mistakes in a call of `solitaire!`, given its text.
 fn codes(text: &str) -> Vec<&'static str> {
     let tokens: TokenStream = text.parse().expect("it is made of tokens");
     let report = Expander::new(&Arena::new()).call(tokens).report;
     report.diagnostics().iter().map(|one| one.code).collect()
 }
 
-/// The mistakes in a game of four columns, four foundations, a waste and a stock, with these statements instead of its
-/// own: `deal`, then the moves besides `MoveCards` and `ToFoundation`, then all others.
+/// The codes of the mistakes in a small game with four columns, four foundations, a waste and a stock. `deal` is its
+/// deal, `moves` its moves besides `MoveCards` and `ToFoundation`, and `others` replaces or adds any other statements.
 fn of_toy(deal: &str, moves: &str, others: &str) -> Vec<&'static str> {
     let own = |word: &str, otherwise: &str| {
         if others.contains(word) { String::new() } else { otherwise.to_owned() }
@@ -53,20 +54,20 @@ fn the_toy_is_right() {
     assert_eq!(of_toy(DEAL, TURN, ""), [""; 0]);
 }
 
-/// Moves that look like mistakes but are correct.
+/// Moves that look like mistakes but are correct, so nothing is reported for them.
 #[test]
 fn moves_that_are_right_stay_silent() {
     let right = [
-        // The automatic move stops once the waste holds a card.
+        // This automatic move does not repeat without end: it stops once the waste holds a card.
         ("auto Fill: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }", ""),
-        // Rotation within one element.
+        // The source and the target are the same element, but the top card goes to its bottom.
         ("press Rotate: waste where count(waste) > 1 do { under waste <- 1 from waste; }", ""),
-        // Two presses whose conditions exclude each other.
+        // This move and `Deal` press the same stock, but their conditions exclude each other.
         (
             "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",
             "counter redeals = 2;",
         ),
-        // A move that only a variation switches on.
+        // The counter forbids this move. A variation can raise the counter to allow it.
         (
             "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",
             "counter redeals = 0;",
@@ -75,40 +76,40 @@ fn moves_that_are_right_stay_silent() {
             "press Redeal: stock where is_empty(stock) && redeals >= 1 do { gather waste into stock; redeals -= 1; }",
             "counter redeals = 0;",
         ),
-        // A counter that rises to a limit.
+        // The condition holds at first, and no longer once the counter has risen to 3.
         (
             "press Redeal: stock where is_empty(stock) && turns < 3 do { gather waste into stock; turns += 1; }",
             "counter turns = 0;",
         ),
-        // A counter of phases that increases and is reset to 0.
+        // The counter never decreases by 1, but another move sets it to 0.
         (
             "press Redeal: stock where is_empty(stock) && turns > 0 do { gather waste into stock; turns += 1; }
              press Rest: waste where !is_empty(waste) do { turns = 0; }",
             "counter turns = 1;",
         ),
-        // The waste is gathered into the hand, whose cards go to the stock.
+        // The waste is gathered into the hand, and the cards that are left in the hand go to the stock.
         ("press Sweep where is_empty(stock) do { gather waste; }", ""),
-        // Two drags of which the first has more conditions than the second.
+        // The second drag is allowed less often than the first, so it adds nothing.
         ("drag Last: tableau[top] => foundation where is_king(bottom(moving));", "#[skip]"),
-        // The same gesture in the same place, but with another target.
+        // This move has the gesture and the source of another move, but another target.
         ("drag FromWasteToo: waste[top] => tableau;", ""),
-        // An automatic move that the player can also make by dragging.
+        // The player can make the same move by dragging; the automatic move can be switched off.
         ("#[optional] auto Play: tableau[top] => foundation;", ""),
-        // Two automatic moves, of which the player can switch off the first.
+        // The second automatic move is part of the first, but the player can switch off the first.
         (
             "#[optional] auto Play: tableau[top] => foundation;
              auto PlayAces: tableau[top] => foundation where is_ace(bottom(moving));",
             "",
         ),
-        // The author's function decides when the move is made.
+        // The author's Rust function decides when the move is made, so the move may end.
         ("auto Fill: waste where self::is_time(waste) do { source <- 1 up from stock; }", ""),
-        // A score without any points.
+        // A score that begins at its lowest value.
         ("", "score { start: 10; min: 10; ToFoundation: 5; }"),
     ];
     for (moves, others) in right {
         let moves = format!("{TURN} {moves}");
         if others == "#[skip]" {
-            // If the narrower move comes second, it is never made.
+            // The narrower move comes second, so it is reported as adding nothing.
             assert_eq!(of_toy(DEAL, &moves, ""), ["move-adds-nothing"], "{moves}");
         } else {
             assert_eq!(of_toy(DEAL, &moves, others), [""; 0], "{moves} {others}");
@@ -116,18 +117,18 @@ fn moves_that_are_right_stay_silent() {
     }
 }
 
-/// Ends that look impossible but are possible.
+/// Conditions for the end of the game that look impossible but are possible, so nothing is reported for them.
 #[test]
 fn ends_in_reach_stay_silent() {
     let wrap = "build foundation = next_rank_wrap(bottom(moving), top(target));";
     let right = [
-        // With wrapping around the King, two decks fit on four foundations.
+        // The foundations go on from the King with an Ace, so all cards of two decks fit on four foundations.
         format!("#[game(name = \"Toy\", decks = 2)]\n{wrap}"),
-        // A relation written by the author may also wrap around.
+        // The author's Rust function may also allow to go on from the King with an Ace.
         "#[game(name = \"Toy\", decks = 2)]
          build foundation = self::fits(top(target), bottom(moving));"
             .to_owned(),
-        // Building on the same rank as well also leaves room for two decks.
+        // A foundation may also hold cards of the same rank, so all cards of two decks fit on four foundations.
         "#[game(name = \"Toy\", decks = 2)]
          build foundation = next_rank(bottom(moving), top(target)) || same_rank(bottom(moving), top(target));"
             .to_owned(),
@@ -139,12 +140,12 @@ fn ends_in_reach_stay_silent() {
         "win = 4 - filled(foundation) == 0 && -count(tableau) == 0;".to_owned(),
         "lose = is_empty(stock) && !is_empty(waste);".to_owned(),
         "lose = never;".to_owned(),
-        // Built down from the King, or up from any card.
+        // The foundations are built down from the King, or up from an Ace or a Five.
         "build foundation = next_rank(top(target), bottom(moving));
          space foundation = is_king(bottom(moving));"
             .to_owned(),
         "space foundation = is_ace(bottom(moving)) || is_rank(bottom(moving), 5);".to_owned(),
-        // Built down from the Ace, wrapping around to the King.
+        // The foundations are built down from the Ace and go on with the King.
         "build foundation = next_rank_wrap(top(target), bottom(moving));".to_owned(),
     ];
     for others in right {
@@ -153,7 +154,7 @@ fn ends_in_reach_stay_silent() {
     }
 }
 
-/// Ends that are impossible.
+/// Conditions for the end of the game that are impossible, so each is reported.
 #[test]
 fn ends_out_of_reach_are_told() {
     let wrong = [
@@ -167,7 +168,7 @@ fn ends_out_of_reach_are_told() {
             "win = if empties(tableau) > 4 { is_empty(waste) } else { count(waste) > 40 };",
             "never-won",
         ),
-        // The foundations begin with Twos, so the Aces have no place.
+        // The foundations begin with a Two, so an Ace never has a place on them.
         ("space foundation = is_rank(bottom(moving), 2);", "never-complete"),
         ("space foundation = is_king(bottom(moving));", "built-the-wrong-way"),
         ("rule start = is_king(bottom(moving)); space foundation = start;", "built-the-wrong-way"),
@@ -180,7 +181,7 @@ fn ends_out_of_reach_are_told() {
     }
 }
 
-/// Cards that no move takes to the place where a win needs them, even through other places.
+/// Cards are reported if no sequence of moves takes them to the place where the win condition needs them.
 #[test]
 fn cards_that_are_cut_off_are_told() {
     let redeal = "press Redeal: stock where is_empty(stock) && !is_empty(waste)
@@ -196,7 +197,7 @@ fn cards_that_are_cut_off_are_told() {
     assert_eq!(of(&[deal], "win = count(foundation) == 21;"), ["never-won"]);
 }
 
-/// A move of a variation may make an inherited one superfluous.
+/// If a variation makes a move wider, an inherited move may become superfluous. That is reported.
 #[test]
 fn a_wider_move_of_a_variation_is_warned_of() {
     let text = "#[game(name = \"Toy\")] family Toy {
@@ -218,7 +219,8 @@ fn a_wider_move_of_a_variation_is_warned_of() {
     assert_eq!(codes(text), ["move-adds-nothing"]);
 }
 
-/// Mistakes of a parent that is not a game are not reported there, so they are reported for its variation.
+/// A parent that is not a game is not checked as one, so what is wrong with its statements is reported for its
+/// variation.
 #[test]
 fn what_an_abstract_parent_lacks_is_said_of_its_variation() {
     let text = "family Base {
@@ -238,8 +240,8 @@ fn what_an_abstract_parent_lacks_is_said_of_its_variation() {
     );
 }
 
-/// If a variation deals all cards, its parent's moves that deal from the stock find no cards there. That is not a
-/// mistake in the inherited moves.
+/// If a variation deals all cards, the inherited moves that deal from the stock find no cards there. That is not
+/// reported, because the inherited moves are correct in the parent.
 #[test]
 fn a_variation_may_deal_everything() {
     let text = "#[game(name = \"Toy\")] family Toy {
@@ -258,7 +260,7 @@ fn a_variation_may_deal_everything() {
     assert!(told.is_empty(), "{told:?}");
 }
 
-/// A variation that leaves out a move also leaves out the inherited score of the move.
+/// A variation that leaves out a move also leaves out the inherited points for this move.
 #[test]
 fn a_score_goes_with_its_move() {
     let text = "#[game(name = \"Toy\")] family Toy {
@@ -276,7 +278,7 @@ fn a_score_goes_with_its_move() {
     assert_eq!(codes(text), [""; 0]);
 }
 
-/// Tries all ways in which a counter can forbid a move that a variation adds.
+/// Tries all forms of a condition with which a counter that is 0 forbids a move of a variation.
 #[test]
 fn a_move_that_a_counter_forbids_is_told() {
     let toy = "#[game(name = \"Toy\")] family Toy {

@@ -1,4 +1,4 @@
-//! Tests the syntax stage: the whole grammar is read, mistakes are reported on the right token, the rest is kept.
+//! Tests the syntax stage: it reads the whole grammar, reports mistakes on the right tokens, and keeps everything else.
 
 mod games;
 mod mistakes;
@@ -12,7 +12,7 @@ use solitaire_dsl::{
     syntax::{self, ast::Input},
 };
 
-/// The declarations of `text`, and the mistakes in them.
+/// The tree of the declarations in `text`, and the report of the mistakes in them.
 fn parse(text: &str) -> (Input, Report) {
     parse_tokens(text.parse().expect("these are tokens of Rust"))
 }
@@ -23,14 +23,14 @@ fn parse_tokens(tokens: TokenStream) -> (Input, Report) {
     (input, report)
 }
 
-/// The declarations of `text`, which has no mistakes.
+/// The tree of the declarations in `text`. Fails if they have mistakes.
 fn parse_good(text: &str) -> Input {
     let (input, report) = parse(text);
     assert!(report.is_empty(), "{:?}", said(&report));
     input
 }
 
-/// Each mistake as `[blamed tokens] message`, with the help on its own line.
+/// The text of each mistake: `[blamed tokens] message`, and the help on a line of its own.
 fn said(report: &Report) -> Vec<String> {
     let text = |found: &Diagnostic| {
         let help = found.help.as_ref().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
@@ -39,13 +39,13 @@ fn said(report: &Report) -> Vec<String> {
     report.diagnostics().iter().map(text).collect()
 }
 
-/// The source between the ends of an extent.
+/// The source text from the first token of an extent to its last.
 fn source(extent: Extent) -> String {
     let whole = extent.first.join(extent.last);
     whole.and_then(|span| span.source_text()).unwrap_or_default()
 }
 
-/// The files of the test games: name and text.
+/// The test games: the name and the text of each file.
 fn games() -> Vec<(String, String)> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games");
     let mut games: Vec<(String, String)> = std::fs::read_dir(folder)
@@ -61,7 +61,7 @@ fn games() -> Vec<(String, String)> {
     games
 }
 
-/// The text of one of the test games.
+/// The text of the test game with this name.
 fn game(name: &str) -> String {
     let mut games = games().into_iter();
     games.find(|(found, _)| found == name).expect("there is such a game").1

@@ -1,8 +1,10 @@
-//! The cards and places of the table: correct input is not reported, and each mistake is reported once.
+//! Tests the checks of the cards and the elements: nothing is reported for correct input, and each mistake is reported
+//! once.
 
 use solitaire_dsl::{Arena, Expander};
 
-/// Four columns, four foundations, a waste and a stock, with some statements replaced.
+/// A small game with four columns, four foundations, a waste and a stock. Each field contains the statements of one
+/// part.
 struct Toy {
     game: &'static str,
     numbers: &'static str,
@@ -56,7 +58,7 @@ impl Toy {
         )
     }
 
-    /// The reported codes.
+    /// The codes of the reports about this game.
     fn said(&self) -> Vec<&'static str> {
         let text = self.text();
         let tokens = text.parse().expect("these are tokens");
@@ -88,22 +90,22 @@ fn deals_that_come_out_are_not_spoken_of() {
             "tableau <- 5 up;",
             "tableau <- 4 down; tableau <- 1 up;",
             "for r in 0..4 { tableau[r] <- 1 up; tableau[r + 1..4] <- 1 down; }",
-            // A loop with several steps need not use its variable: it may only repeat them.
+            // A loop with several steps need not use its variable: the author may only want to repeat the steps.
             "for r in 0..3 { tableau[0..2] <- 1 down; tableau[2..4] <- 1 up; }",
             "for _r in 0..3 { tableau <- 1 up; }",
             "tableau <- [1, 2, 3, 0] up;",
             "for i in 0..4 { tableau[i] <- 3 - i up; }",
-            // Cards dealt by name come first, or after steps that surely left them in the hand.
+            // Cards that are dealt by name come first, or after steps that certainly leave these cards in the hand.
             "foundation <- \"AC AD AH AS\" up; tableau <- 5 up;",
             "foundation <- 1 up where is_ace(card); tableau[0] <- \"2C\" up; tableau <- 5 up;",
             "tableau <- 3 up where !is_ace(card); foundation <- \"AC AD AH AS\" up;",
             "foundation <- \"AC AD AH AS\" up; tableau <- 1 up where rank(card) == 2;",
-            // Each place gets the card that the condition chooses for it.
+            // Each element gets the card for which the condition holds there.
             "foundation <- 1 up where is_ace(card) && suit(card) == index(place); tableau <- 5 up;",
             "tableau[rank(card) % 4] <- 8 up;",
             "tableau <- 5 up first foundation; waste <- 1 up;",
             "tableau <- 5 up first foundation again;",
-            // In these deals, no mistake is certain.
+            // In these deals, no mistake is certain, so nothing is reported.
             "self::lay(tableau); gather waste; flip tableau;",
             "if self::lucky() { waste <- 3 up; } tableau <- 5 up;",
             "tableau <- 5 up; sink tableau where is_king(card);",
@@ -199,7 +201,7 @@ fn places_on_the_table_are_looked_at() {
             "foundation across from (4, 0); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);",
             "foundation across from (-4, -2); stock at (0, 0); waste at (1, 0); tableau across from (0, 1);",
             "foundation across from (4, 0), step 0.5; stock at (0, 0); waste at (1, 0); tableau down from (0, 1), step 3;",
-            // Two elements may touch at their corners.
+            // The waste covers a corner of the stock. Only elements at the same point are reported.
             "foundation across from (4, 0); stock at (0, 0); waste at (0.5, 0.5); tableau across from (0, 2);",
             "foundation points [(4, 0), (5, 0), (6, 0), (7, 0)]; stock at (0, 0); waste at (1, 0); tableau[0..3] across from (0, 1); tableau[3] at (9, 9);",
         ]
@@ -247,7 +249,7 @@ fn steps_of_moves_are_looked_at_one_by_one() {
             "press Rain: stock where count(stock) > 9 do { for i in 0..4 { tableau[i] <- i + 1 up from stock; } }",
             "press Rain: tableau where !is_empty(stock) do { if count(stock) < 4 { waste <- 4 up from stock; } else { tableau <- 1 up from stock; } }",
             "press Again: stock where is_empty(stock) && !is_empty(waste) do { gather waste into stock; }",
-            // The cards left in the hand go to the stock.
+            // The cards that are left in the hand go to the stock.
             "press Again: tableau where is_empty(stock) do { gather tableau; shuffle; tableau <- 2 up; }",
             "press Back: waste where !is_empty(waste) do { stock <- 1 down from waste; }",
         ]
@@ -274,7 +276,8 @@ fn a_counter_may_choose_an_element() {
     );
 }
 
-/// The keys of `#[game(..)]` in the tutorial are correct, although no compiler sees that line.
+/// The settings for `#[game(..)]` that the tutorial shows must be valid. No compiler checks them, because they stand in
+/// the text.
 #[test]
 fn what_the_tutorial_shows_of_a_game_is_accepted() {
     let page = include_str!("../../docs/new-family.md");
@@ -287,7 +290,7 @@ fn what_the_tutorial_shows_of_a_game_is_accepted() {
         let game: &str = format!("name = \"Toy\", {setting}").leak();
         let tokens = Toy { game, ..TOY }.text().parse().expect("these are tokens");
         let report = Expander::new(&Arena::new()).call(tokens).report;
-        // Only the form of the setting matters here, not its effect on this game.
+        // Only the reports about the form of the setting count, not those about its effect on this game.
         let bad = report.diagnostics().iter().find(|one| one.code.starts_with("bad-"));
         assert!(bad.is_none(), "`{setting}`: {}", bad.map(|one| one.text()).unwrap_or_default());
     }

@@ -1,4 +1,5 @@
-//! The reports about conditions that never hold, always hold, or repeat themselves, and that these reports are true.
+//! Tests the reports about conditions that never hold, that always hold, or whose parts are superfluous: these reports
+//! are true.
 
 mod by_force;
 mod right;
@@ -7,7 +8,7 @@ mod said;
 use solitaire_dsl::report::{Diagnostic, Severity};
 use solitaire_dsl::{Arena, Expander};
 
-/// The statements of a small game, by their first words.
+/// The statements of a small game, each with the words that it begins with.
 const STATEMENTS: [(&str, &str); 6] = [
     ("build tableau", "build tableau = next_rank(top(target), bottom(moving));"),
     ("space tableau", "space tableau = always;"),
@@ -20,7 +21,8 @@ const STATEMENTS: [(&str, &str); 6] = [
     ("win", "win = count(foundation) == CARDS;"),
 ];
 
-/// The small game with some statements replaced; the rest of `own` is added.
+/// The text of the small game with the statements `own` added. A statement of the game with the same first words as one
+/// in `own` is left out.
 fn family(own: &str) -> String {
     let others = STATEMENTS.iter().filter(|(begins, _)| !own.contains(begins));
     let others: String = others.map(|(_, statement)| *statement).collect();
@@ -31,7 +33,7 @@ fn family(own: &str) -> String {
     )
 }
 
-/// The reports about a declaration: severity, code, and marked words.
+/// The reports about a declaration. Each has a severity, a code, and the marked source text.
 fn said_of(text: &str) -> Vec<(Severity, &'static str, String)> {
     let expansion =
         Expander::new(&Arena::new()).call(text.parse().expect("these are tokens of Rust"));

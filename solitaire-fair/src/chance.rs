@@ -1,4 +1,4 @@
-//! Estimates how often a player wins who sees only what a person sees.
+//! Estimates how often a game is won by a player that sees only what a person sees.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,13 +22,13 @@ pub struct Effort {
     pub games: u32,
     /// The number of deals that the player samples at a time.
     pub worlds: usize,
-    /// The limit for solving each sampled deal, in moves of the search.
+    /// The limit for solving one sampled deal: the number of moves that the search may make.
     pub nodes: u64,
     /// The seed for random choices.
     pub seed: u64,
-    /// The time after which no other game is begun, and the current one is discarded.
+    /// The time limit. When it is reached, no other game begins, and the current game is discarded.
     pub time: Option<Duration>,
-    /// As soon as this is set, the estimate ends as if its time were up.
+    /// Ends the estimate as soon as it is set, as if the time limit were reached.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
@@ -45,11 +45,11 @@ impl Default for Effort {
     }
 }
 
-/// The limits of a game: lower than in a study, because a user is waiting.
+/// The limits of each game. They are lower than in a study, because a user is waiting.
 const BOUNDS: Bounds = Bounds { moves: 1000, idle: 100 };
 
 impl Effort {
-    /// The player with these settings.
+    /// Creates the player that plays the games of the estimate with these settings.
     #[must_use]
     pub fn player(&self, entry: &GameEntry) -> Player {
         let mut policy = Sampling::new(*entry, self.nodes, self.stop.clone());
@@ -62,11 +62,11 @@ impl Effort {
     }
 }
 
-/// Plays games that look like this position to somebody with this memory, by a player who sees what a person sees, and
-/// counts the wins. Calls `tell` after each game.
+/// Plays many games from positions that look the same as `position` to somebody with this memory, and returns how many
+/// were won. The player sees only what a person sees. Calls `tell` after each game.
 ///
-/// Hidden cards and later shuffles are sampled anew for each game, consistent with all that is known. So the share is
-/// an expectation over what may be hidden, not the result for the actual hidden cards.
+/// For each game, the hidden cards and later shuffles are sampled again, consistent with all that is known. So the
+/// result is an average over the possible hidden cards, not the chance with the actual ones.
 pub fn chance(
     entry: &GameEntry,
     position: &dyn Position,
@@ -93,8 +93,8 @@ pub fn chance(
     share
 }
 
-/// Plays on from a position with its actual hidden cards, by the player of [`chance`]. Random choices depend on the
-/// seed and the number of the deal. Returns `None` if the game was stopped.
+/// Plays one game on from a position, with its actual hidden cards. The player is the same as in [`chance`]. Random
+/// choices depend on the seed and the number of the deal. Returns `None` if the game was stopped.
 #[must_use]
 pub fn attempt(entry: &GameEntry, position: &dyn Position, effort: &Effort) -> Option<Outcome> {
     let seed = mixed(effort.seed, position.deal_number());

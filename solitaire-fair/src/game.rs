@@ -7,7 +7,8 @@ use crate::outcome::{Bounds, End, Outcome};
 use crate::policy::{Choice, Player, PolicyError};
 use crate::roles::Roles;
 
-/// The largest numbers of cards that were at the goal, face up, and seen so far in a game.
+/// The maxima so far in a game: of the cards at the goal, of the cards that lie face up, and of the cards whose face is
+/// known.
 #[derive(Default)]
 struct Progress {
     home: usize,
@@ -16,7 +17,7 @@ struct Progress {
 }
 
 impl Progress {
-    /// Updates the maxima. Returns true if one of them grew.
+    /// Updates the maxima from the current view. Returns true if one of them grew.
     fn advance(&mut self, roles: &Roles, view: &View) -> bool {
         let cards = || view.places().flat_map(|place| view.cards(place));
         let home = roles.home(view);
@@ -32,7 +33,8 @@ impl Progress {
     }
 }
 
-/// Plays one deal. Random choices depend on the seed and the deal number; the policy does not get the latter.
+/// Plays one deal. Random choices depend on the seed and on the deal number, but the policy does not learn the deal
+/// number.
 ///
 /// # Errors
 /// Returns an error if the game has no such deal, or the policy cannot continue.
@@ -44,11 +46,11 @@ pub fn play(
     bounds: &Bounds,
 ) -> Result<Outcome, PlayError> {
     let outcome = play_until(entry, deal, player, seed, bounds, &|| false)?;
-    // Here, `is_over` never stops the game, so there is an outcome.
+    // `play_until` only returns no outcome if `is_over` returns true, which it never does here.
     outcome.ok_or(PlayError::BrokenOff)
 }
 
-/// Same as [`play`], but stops as soon as `is_over` returns true; then returns `None`.
+/// Same as [`play`], but stops as soon as `is_over` returns true, and then returns `None`.
 ///
 /// # Errors
 /// Returns the same errors as [`play`].
@@ -63,12 +65,13 @@ pub fn play_until(
     let position = entry.deal(deal)?;
     let memory = Memory::of(&*position);
     let outcome = play_on(position, memory, player, mixed(seed, deal), bounds, is_over);
-    // A policy that noticed the stop before this function may have returned an error.
+    // If the game was stopped, an error does not count: the policy may have noticed the stop before this function and
+    // returned an error.
     if is_over() { Ok(None) } else { Ok(outcome?) }
 }
 
-/// Plays on from a position with this memory. Random choices of a policy depend only on the seed. Returns `None` if the
-/// game was stopped.
+/// Plays on from a position. The player remembers the cards that are in `memory`. Random choices of a policy depend
+/// only on the seed. Returns `None` if the game was stopped.
 ///
 /// # Errors
 /// Returns an error if the policy cannot continue.
@@ -128,14 +131,15 @@ pub fn play_on(
     Ok(Some(outcome))
 }
 
-/// True if the player may make a move: a listed one, or one to another of several equivalent empty places.
+/// True if the player may make this move. The view lists only one of several equivalent empty places as a target, but
+/// moves to the others are legal too.
 fn is_legal(position: &dyn Position, view: &View, code: MoveCode) -> bool {
     let declared = view.model().move_of(code);
     view.moves().contains(&code)
         || declared.is_some_and(|declared| declared.gesture.is_players()) && position.valid(code)
 }
 
-/// A different seed for each deal (the finalizer of `SplitMix64`).
+/// Combines a seed with a deal number, so that each deal has a different seed (the finalizer of `SplitMix64`).
 pub(crate) const fn mixed(seed: u64, deal: u64) -> u64 {
     let mut mixed = seed ^ deal.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -146,10 +150,10 @@ pub(crate) const fn mixed(seed: u64, deal: u64) -> u64 {
 /// The reason why a deal was not played to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// There is no such deal.
+    /// The game has no deal with this number.
     #[error(transparent)]
     Deal(#[from] solitaire_runtime::DealNumberError),
-    /// The game was stopped.
+    /// The game was stopped before its end.
     #[error("the game was broken off")]
     BrokenOff,
     /// The policy cannot continue.

@@ -1,4 +1,4 @@
-//! A policy that makes the move that looks best now.
+//! A policy that makes the move that looks best at the moment, without looking ahead.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,24 +10,26 @@ use solitaire_runtime::model::GameModel;
 use crate::policy::{Choice, Policy, PolicyError};
 use crate::roles::{Role, Roles, Sort};
 
-/// Makes the move of the highest class. The classes, the best first:
+/// Makes a move that it has made least often in exactly this situation. Among these, it prefers the first class of this
+/// list:
 ///
-/// 1. a move that was made less often in this very situation than another;
-/// 2. cards to the goal;
-/// 3. a move that turns up a hidden card, or uncovers one;
-/// 4. a card from the waste or a cell to a column;
-/// 5. emptying a column onto another, or cards onto one of their suit that did not lie on one;
-/// 6. turning or dealing the stock;
-/// 7. any other move of a whole run onto another card;
-/// 8. to a cell, to an empty column;
-/// 9. a part of a run;
-/// 10. a card back from the goal, and anything else.
+/// 1. moves of cards to the goal;
+/// 2. moves that turn up a hidden card, or uncover one;
+/// 3. moves of a card from the waste or a cell onto another card;
+/// 4. moves that empty a column by putting its cards onto another column, and moves that put cards onto a card of their
+///    suit if they did not lie on such a card before;
+/// 5. turning the stock or dealing from it;
+/// 6. other moves of a whole run onto another card;
+/// 7. moves of a card to a cell, and moves to an empty column;
+/// 8. moves of a part of a run onto another card;
+/// 9. moves of a card back from the goal, and all others.
 ///
-/// Ties are broken by more hidden cards on the source, then by more cards moved, then by the order of the list.
+/// Within a class, it prefers the move whose source has more hidden cards, then the move with more cards, then the move
+/// that the view lists first.
 #[derive(Debug)]
 pub struct Greedy {
     roles: Roles,
-    /// The number of times that each move was made in each situation.
+    /// The number of times that each move was made in each situation (the hash of everything visible).
     made: HashMap<(u64, MoveCode), u32>,
 }
 
@@ -44,7 +46,7 @@ impl Greedy {
         &self.roles
     }
 
-    /// The legal moves, the best first.
+    /// The legal moves in the order of preference, the best first.
     #[must_use]
     pub fn ranked(&self, view: &View) -> Vec<MoveCode> {
         let situation = situation(view);
@@ -57,19 +59,19 @@ impl Greedy {
         moves
     }
 
-    /// Returns the best move, and remembers that it was made.
+    /// Returns the best move, and counts it as made in this situation.
     pub fn best(&mut self, view: &View) -> MoveCode {
         let best = self.ranked(view)[0];
         self.note(view, best);
         best
     }
 
-    /// Remembers that a move was made.
+    /// Counts a move as made in this situation.
     pub fn note(&mut self, view: &View, code: MoveCode) {
         *self.made.entry((situation(view), code)).or_default() += 1;
     }
 
-    /// Forgets all moves.
+    /// Forgets which moves were made.
     pub fn forget(&mut self) {
         self.made.clear();
     }
@@ -91,7 +93,7 @@ impl Greedy {
         }
         let is_single = self.roles.role(code.source()) == Role::Cell;
         if to.is_empty() {
-            // Moving a whole column to an empty place changes nothing.
+            // Moving a whole column to an empty place changes nothing, so it is one of the last choices.
             return if below.is_none() && !is_single && sort != Sort::FromWaste { 9 } else { 7 };
         }
         if sort == Sort::FromWaste || is_single {
@@ -115,12 +117,12 @@ impl Greedy {
     }
 }
 
-/// The number of hidden cards on the source of a move.
+/// The number of hidden cards on the element that a move takes cards from.
 fn hidden(view: &View, code: MoveCode) -> usize {
     view.cards(code.source()).iter().filter(|sight| sight.open().is_none()).count()
 }
 
-/// A hash of everything visible.
+/// A hash of everything that is visible on the table.
 fn situation(view: &View) -> u64 {
     let mut hasher = DefaultHasher::new();
     for place in view.places() {

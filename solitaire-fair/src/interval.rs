@@ -1,14 +1,14 @@
-//! Confidence intervals for shares that were measured by experiments.
+//! Computes confidence intervals for shares that experiments measured.
 
 use serde::Serialize;
 
 /// The default confidence level.
 pub const LEVEL: f64 = 0.95;
 
-/// The quantile of the normal distribution for this level.
+/// The quantile of the standard normal distribution for a two-sided level of 95 %.
 pub const Z: f64 = 1.959_963_984_540_054;
 
-/// An interval of shares. Both ends are from 0 to 1.
+/// An interval of shares, which are numbers from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
     /// The lower end.
@@ -18,17 +18,18 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// The interval from 0 to 1, which says nothing about the share.
+    /// The interval from 0 to 1, which contains any share.
     pub const ALL: Self = Self { low: 0.0, high: 1.0 };
 
-    /// The interval from the lower end of one to the upper end of another.
+    /// The interval from the lower end of this interval to the upper end of `other`.
     #[must_use]
     pub const fn to(self, other: Self) -> Self {
         Self { low: self.low, high: other.high }
     }
 }
 
-/// The exact interval of Clopper and Pearson: its coverage is at least its level.
+/// Returns the exact confidence interval of Clopper and Pearson for `hits` among `of` tries. It contains the true share
+/// with a probability of at least `level`.
 #[must_use]
 pub fn clopper_pearson(hits: u64, of: u64, level: f64) -> Interval {
     if of == 0 || hits > of {
@@ -38,7 +39,8 @@ pub fn clopper_pearson(hits: u64, of: u64, level: f64) -> Interval {
     Interval { low: 1.0 - upper_end(of - hits, of, tail), high: upper_end(hits, of, tail) }
 }
 
-/// The interval of Wilson, with a level of 95 %: narrower, with the right coverage on average.
+/// Returns the confidence interval of Wilson for `hits` among `of` tries, with a level of 95 %. It is narrower than the
+/// exact interval: it contains the true share with this probability only on average.
 #[must_use]
 pub fn wilson(hits: u64, of: u64) -> Interval {
     if of == 0 || hits > of {
@@ -51,7 +53,8 @@ pub fn wilson(hits: u64, of: u64) -> Interval {
     Interval { low: ((middle - reach) / scale).max(0.0), high: ((middle + reach) / scale).min(1.0) }
 }
 
-/// The largest share for which the probability of at most `hits` exceeds `tail`. A larger share makes it smaller.
+/// Returns the largest share for which the probability of at most `hits` in `of` tries exceeds `tail`. This probability
+/// falls as the share grows, so bisection finds the share.
 fn upper_end(hits: u64, of: u64, tail: f64) -> f64 {
     let (ways, mut low, mut high) = (ways(hits, of), hits as f64 / of as f64, 1.0);
     for _ in 0..if hits == of { 0 } else { 50 } {
@@ -65,19 +68,20 @@ fn upper_end(hits: u64, of: u64, tail: f64) -> f64 {
     low
 }
 
-/// The probability of at most `hits` in `of` tries with the probability `share`, which is between `hits / of` and 1.
+/// Returns the probability of at most `hits` hits in `of` tries, if each try is a hit with the probability `share`.
+/// Requires that `share` is between `hits / of` and 1.
 #[must_use]
 pub fn at_most(hits: u64, of: u64, share: f64) -> f64 {
     sum_of_chances(ways(hits, of), hits, of, share)
 }
 
-/// The logarithm of the number of ways to choose the hits.
+/// The logarithm of the number of ways to choose `hits` tries out of `of`.
 fn ways(hits: u64, of: u64) -> f64 {
     let fewer = hits.min(of - hits);
     (1..=fewer).map(|nth| ((of - fewer + nth) as f64 / nth as f64).ln()).sum()
 }
 
-/// The sum of the probabilities of this many hits, one hit less, and so on, until they are negligible.
+/// The probability of `hits` hits, plus that of one hit less, and so on, until the terms are negligible.
 fn sum_of_chances(ways: f64, hits: u64, of: u64, share: f64) -> f64 {
     let misses = (of - hits) as f64 * (-share).ln_1p();
     let mut chance = (ways + hits as f64 * share.ln() + misses).exp();
@@ -99,8 +103,8 @@ mod tests {
         assert!((interval.high - high).abs() < 5e-5, "{interval:?}");
     }
 
-    /// Robert G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics in Medicine 17, 1998,
-    /// table I, methods 3 and 5.
+    /// The examples are from Robert G. Newcombe, "Two-sided confidence intervals for the single proportion", Statistics
+    /// in Medicine 17, 1998, table I, methods 3 and 5.
     #[test]
     fn the_intervals_are_those_of_published_examples() {
         near(wilson(81, 263), 0.2553, 0.3662);

@@ -1,4 +1,4 @@
-//! Plays any declared game with the knowledge of a person, and measures how often that wins.
+//! Plays any declared game with the knowledge that a person has, and measures how often it is won.
 //!
 //! A [`Policy`](policy::Policy) gets only a [`View`](solitaire_runtime::fair::View), so it cannot cheat.
 //! [`Greedy`](greedy::Greedy) makes the move that seems best at the moment; [`Sampling`](sampling::Sampling) solves

@@ -1,4 +1,4 @@
-//! The outcome of a deal, and the limits of a game.
+//! The outcome of a played deal, and the limits at which a game is stopped.
 
 use serde::Serialize;
 
@@ -7,8 +7,8 @@ use serde::Serialize;
 pub struct Bounds {
     /// The maximum number of moves.
     pub moves: u32,
-    /// The maximum number of moves in a row without progress. Progress means: more cards at the goal than ever, fewer
-    /// cards face down than ever, or a card seen for the first time.
+    /// The maximum number of moves in a row without progress. There is progress if more cards are at the goal than ever
+    /// before, if more cards lie face up than ever before, or if a card is seen for the first time.
     pub idle: u32,
 }
 
@@ -18,30 +18,30 @@ impl Default for Bounds {
     }
 }
 
-/// The end of a game.
+/// The way in which a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// The game was won.
     Won,
-    /// The game was lost by its own rule.
+    /// The game was lost by its own rule for losing.
     Lost,
-    /// No move was left.
+    /// The player had no legal move left.
     Stuck,
     /// The policy gave up.
     Resigned,
-    /// The game was stopped for lack of progress.
+    /// The game was stopped because of too many moves in a row without progress.
     Idle,
-    /// The game was stopped at the maximum number of moves.
+    /// The game was stopped at its maximum number of moves.
     TooLong,
 }
 
 impl End {
-    /// All ends.
+    /// All ways in which a game can end.
     pub const ALL: [Self; 6] =
         [Self::Won, Self::Lost, Self::Stuck, Self::Resigned, Self::Idle, Self::TooLong];
 
-    /// The word for the end.
+    /// The word for this end in reports.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -55,16 +55,16 @@ impl End {
     }
 }
 
-/// The outcome of a deal.
+/// The outcome of a played deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Outcome {
     /// The number of the deal.
     pub deal: u64,
-    /// How the game ended.
+    /// The way in which the game ended.
     pub end: End,
-    /// The number of moves.
+    /// The number of moves that were made.
     pub moves: u32,
-    /// The number of cards at the goal in the end.
+    /// The number of cards at the goal at the end of the game.
     pub home: usize,
     /// The final score; `None` if the game keeps none.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! The interface of policies.
+//! The interface of policies, which choose the moves of a game.
 
 use std::time::Duration;
 
@@ -7,18 +7,18 @@ use solitaire_runtime::{MoveCode, Position};
 
 use crate::outcome::Outcome;
 
-/// The choice of a policy.
+/// What a policy decides to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Choice {
-    /// The policy makes this move, one of those that the view lists.
+    /// Makes this move: one that the view lists, or the same move to another of several equivalent empty places.
     Play(MoveCode),
-    /// The policy gives up.
+    /// Gives up the game.
     Resign,
 }
 
 /// A player that sees only what a person may see.
 pub trait Policy: Send {
-    /// Begins a deal. From here on, random choices depend only on the seed.
+    /// Begins a deal. Until the next call, random choices depend only on this seed.
     ///
     /// # Errors
     /// Returns an error if the policy cannot play.
@@ -27,13 +27,13 @@ pub trait Policy: Send {
         Ok(())
     }
 
-    /// Chooses a move; there is at least one legal move.
+    /// Chooses a move. The view lists at least one legal move.
     ///
     /// # Errors
     /// Returns an error if the policy cannot continue.
     fn choose(&mut self, view: &View) -> Result<Choice, PolicyError>;
 
-    /// Ends a deal, with its outcome and the final view.
+    /// Tells the policy that a deal has ended, with its outcome and the final view.
     ///
     /// # Errors
     /// Returns an error if the policy cannot play another deal.
@@ -43,29 +43,29 @@ pub trait Policy: Send {
     }
 }
 
-/// A player that sees hidden cards and the order of the stock. It does not compete with others but serves as a
-/// benchmark for them.
+/// A player that sees hidden cards and the order of the stock. It does not compete with fair players: its results show
+/// what full knowledge can reach.
 pub trait SeeingPolicy: Send {
     /// Begins a deal.
     fn begin(&mut self, seed: u64, position: &dyn Position);
 
-    /// Chooses a move; the view lists at least one legal move.
+    /// Chooses a move. The view lists at least one legal move.
     ///
     /// # Errors
     /// Returns an error if the policy cannot continue.
     fn choose(&mut self, position: &dyn Position, view: &View) -> Result<Choice, PolicyError>;
 }
 
-/// A player of either kind.
+/// A player of one of the two kinds.
 pub enum Player {
-    /// A player that gets no more than a person may know.
+    /// A player that sees only what a person may see.
     Fair(Box<dyn Policy>),
-    /// A player that sees everything.
+    /// A player that sees all cards, including hidden ones.
     Seeing(Box<dyn SeeingPolicy>),
 }
 
 impl Player {
-    /// True if this player cannot see hidden cards.
+    /// True if this player sees only what a person may see.
     #[must_use]
     pub const fn is_fair(&self) -> bool {
         matches!(self, Self::Fair(_))
@@ -78,21 +78,21 @@ pub enum PolicyError {
     /// The policy chose an illegal move.
     #[error("the policy chose `{0}`, which is not a legal move; choose one listed in the view")]
     Illegal(String),
-    /// A program cannot be started.
+    /// The program that plays cannot be started.
     #[error("`{command}` cannot be started: {error}")]
     Start {
-        /// The command.
+        /// The command that should start the program.
         command: String,
-        /// The error.
+        /// The error of the operating system.
         error: std::io::Error,
     },
-    /// A program ended, or closed its output, before its game was over.
+    /// The program ended, or closed its output, before the game was over.
     #[error("the program ended before its game; end a game with `resign`")]
     Ended,
-    /// A program was silent for too long.
+    /// The program wrote nothing for this long.
     #[error("the program wrote nothing for {} seconds, so it was ended", .0.as_secs())]
     Silent(Duration),
-    /// A program kept making invalid requests.
+    /// The program wrote this many lines in a row that were not moves. The text is the answer to the last line.
     #[error(
         "the program wrote {0} lines one after the other that were no moves; the last was answered: {1}"
     )]

@@ -1,4 +1,4 @@
-//! A policy that chooses any legal move with equal probability, and the random generator of all policies.
+//! A policy that chooses any legal move with equal probability, and the random generator that all policies use.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
@@ -6,33 +6,33 @@ use solitaire_runtime::fair::View;
 
 use crate::policy::{Choice, Policy, PolicyError};
 
-/// Random numbers that are the same for the same seed on every platform.
+/// A generator of random numbers. The same seed gives the same numbers on every platform.
 #[derive(Clone, Debug)]
 pub struct Dice(Xoshiro256PlusPlus);
 
 impl Dice {
-    /// A generator with this seed.
+    /// Creates a generator with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// A random number in the whole range of `u64`.
+    /// Returns a random number in the whole range of `u64`.
     pub fn number(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A random number below a positive bound.
+    /// Returns a random number from 0 up to but not including `bound`, which must be positive.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.number()) * bound as u128) >> 64) as usize
     }
 
-    /// A random number from 0 up to but not including 1.
+    /// Returns a random number from 0 up to but not including 1.
     pub fn share(&mut self) -> f64 {
         (self.number() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// Shuffles all items.
+    /// Puts all items into a random order.
     pub fn shuffle<T>(&mut self, all: &mut [T]) {
         for left in (2..=all.len()).rev() {
             all.swap(left - 1, self.below(left));
@@ -40,12 +40,12 @@ impl Dice {
     }
 }
 
-/// Chooses any legal move with equal probability.
+/// A policy that chooses any legal move with equal probability.
 #[derive(Debug)]
 pub struct Random(Dice);
 
 impl Random {
-    /// The policy.
+    /// Creates the policy. Its seed is set when a deal begins.
     #[must_use]
     pub fn new() -> Self {
         Self(Dice::new(0))

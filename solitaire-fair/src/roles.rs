@@ -1,39 +1,39 @@
-//! The roles of places and the kinds of moves, derived from the model. They only affect choices among legal moves, not
-//! what is legal.
+//! The roles of places and the kinds of moves, derived from the model of a game. They only help to choose among legal
+//! moves.
 
 use solitaire_runtime::fair::View;
 use solitaire_runtime::model::{Expr, Function, GameModel, Step, Unit};
 use solitaire_runtime::{MoveCode, Place};
 
-/// The role of a place.
+/// The role of a place (an element of a container) in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Cards have to come here: the win condition counts them, or they are out of the game.
+    /// A place to which cards have to go: the win condition counts the cards there, or cards there are out of the game.
     Goal,
-    /// The undealt cards.
+    /// A place with undealt cards.
     Stock,
-    /// The cards turned from the stock.
+    /// A place with the cards that were turned from the stock.
     Waste,
-    /// At most one card lies here.
+    /// A place that holds at most one card.
     Cell,
     /// Any other place.
     Field,
 }
 
-/// The kinds of moves, for all games.
+/// The kinds of moves, which are the same for all games.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Sort {
     /// Cards go to the goal.
     ToFoundation,
-    /// A hidden card is turned up by hand.
+    /// The player turns up a hidden card.
     TurnCard,
     /// A card comes from the waste.
     FromWaste,
-    /// Cards go from one column to another.
+    /// Cards go from one column to another, or from a cell to a column.
     BetweenColumns,
-    /// The stock is turned or dealt, or the waste turned over.
+    /// The stock is turned or dealt from, or the waste is turned over.
     TurnStock,
-    /// A card goes to a cell.
+    /// A card from a column or a cell goes to a cell.
     ToCell,
     /// A card is taken back from the goal.
     FromFoundation,
@@ -54,7 +54,7 @@ impl Sort {
         Self::Other,
     ];
 
-    /// The sort's name in settings.
+    /// The name of this kind of move in settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,16 +70,16 @@ impl Sort {
     }
 }
 
-/// The roles of the places of a game.
+/// The roles of all places of a game.
 #[derive(Clone, Debug)]
 pub struct Roles {
     model: &'static GameModel,
-    /// The role of each place, by the number of the place.
+    /// The role of each place; the index is the number of the place.
     roles: Vec<Role>,
 }
 
 impl Roles {
-    /// The roles in this game.
+    /// Finds the roles of the places of a game.
     #[must_use]
     pub fn of(model: &'static GameModel) -> Self {
         let mut wanted = vec![false; model.containers.len()];
@@ -93,7 +93,8 @@ impl Roles {
             }
             _ => {}
         });
-        // If the win only requires some places to be empty, the goal is every other place except the stock and cells.
+        // If the win condition only requires that some containers are empty, all others are the goal, except the stock
+        // and the cells.
         let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
         let mut roles = Vec::with_capacity(model.places());
         for (container, (wanted, unwanted)) in
@@ -117,13 +118,13 @@ impl Roles {
         Self { model, roles }
     }
 
-    /// The role of a place.
+    /// The role of this place.
     #[must_use]
     pub fn role(&self, place: Place) -> Role {
         self.roles.get(place.number()).copied().unwrap_or(Role::Field)
     }
 
-    /// The kind of a move.
+    /// The kind of this move.
     #[must_use]
     pub fn sort(&self, code: MoveCode) -> Sort {
         let Some(declared) = self.model.move_of(code) else { return Sort::Other };
@@ -148,14 +149,14 @@ impl Roles {
         }
     }
 
-    /// The number of cards at the goal.
+    /// The number of cards that lie at the goal.
     #[must_use]
     pub fn home(&self, view: &View) -> usize {
         let goals = view.places().filter(|place| self.role(*place) == Role::Goal);
         goals.map(|place| view.cards(place).len()).sum()
     }
 
-    /// True if a move leaves open cards behind that the same kind of move could take along.
+    /// True if a move of the same kind could take more of the open cards at its source than this move takes.
     #[must_use]
     pub fn is_partial(&self, view: &View, code: MoveCode) -> bool {
         let lifts = self.model.move_of(code).map_or(&[][..], |declared| declared.lifts);
@@ -165,12 +166,12 @@ impl Roles {
     }
 }
 
-/// The number of open cards at the end of a place.
+/// The number of open cards that lie on top of the last hidden card of a place.
 pub fn open(view: &View, place: Place) -> usize {
     view.cards(place).iter().rev().take_while(|sight| sight.open().is_some()).count()
 }
 
-/// Visits every part of a condition, and of the rules that it names. Rules cannot be recursive.
+/// Calls `see` for every part of a condition and of the rules that it calls. Requires that no rule calls itself.
 fn visit(model: &GameModel, expr: &Expr, see: &mut dyn FnMut(&Expr)) {
     expr.visit(&mut |part| {
         see(part);

@@ -1,4 +1,4 @@
-//! A policy that tries its moves on sampled deals.
+//! A policy that tries the possible moves on sampled deals before it chooses one.
 
 use solitaire_runtime::fair::View;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Position};
@@ -8,41 +8,42 @@ use crate::policy::{Choice, Policy, PolicyError};
 use crate::random::Dice;
 use crate::sampling::world;
 
-/// The objective of a policy.
+/// What a policy tries to reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// Winning; without a win, as many cards as possible at the goal.
+    /// Winning. Games that are not won are compared by the number of cards at the goal.
     Win,
-    /// A high score.
+    /// A high score, if the game keeps a score.
     Score,
 }
 
-/// Monte Carlo search: hidden cards are sampled to get deals that are consistent with all that is known; on each, every
-/// promising move is made and [`Greedy`] plays on. The move with the best results is chosen.
+/// A policy of Monte Carlo search. To choose a move, it samples the hidden cards, so that it gets deals that are
+/// consistent with all that is known. On each deal it makes every promising move and lets [`Greedy`] play on. It
+/// chooses the move with the best results.
 #[derive(Debug)]
 pub struct Rollout {
     entry: GameEntry,
     greedy: Greedy,
     dice: Dice,
-    /// The number of deals sampled for a choice.
+    /// The number of deals that are sampled to choose a move.
     pub worlds: usize,
-    /// The number of moves played on each sampled deal.
+    /// The largest number of moves that [`Greedy`] plays on after a tried move.
     pub depth: usize,
-    /// The number of moves tried, the best first as ranked by [`Greedy`].
+    /// The largest number of moves that are tried: the best ones in the order of [`Greedy`].
     pub breadth: usize,
-    /// The objective.
+    /// What the policy tries to reach.
     pub aim: Aim,
 }
 
 impl Rollout {
-    /// The policy for this game.
+    /// Creates the policy for this game.
     #[must_use]
     pub fn new(entry: GameEntry) -> Self {
         let greedy = Greedy::new(entry.model());
         Self { entry, greedy, dice: Dice::new(0), worlds: 6, depth: 80, breadth: 6, aim: Aim::Win }
     }
 
-    /// The value of a move on one deal.
+    /// Makes a move on one sampled deal, lets [`Greedy`] play on, and returns how good the final position is.
     fn worth(&self, world: &dyn Position, code: MoveCode) -> f64 {
         let mut position = world.boxed();
         let mut journal = Journal::new();
@@ -51,7 +52,7 @@ impl Rollout {
         let mut view = View::of(&*position);
         for step in 0..self.depth {
             if position.is_won() {
-                // An earlier win is slightly better.
+                // A win after fewer moves counts slightly more.
                 return self.score(&view) + 1.0 - step as f64 / 1e6;
             }
             if view.moves().is_empty() || position.is_lost() {

@@ -1,4 +1,4 @@
-//! A policy that solves sampled deals.
+//! A policy that samples the hidden cards and solves the resulting deals.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use crate::greedy::Greedy;
 use crate::policy::{Choice, Policy, PolicyError};
 use crate::random::Dice;
 
-/// Perfect information Monte Carlo: hidden cards are sampled to get deals that are consistent with all that is known,
-/// and each is solved. The move that begins most solutions is made, and the shortest of these is followed until a new
-/// card is seen. Without a solution the policy plays as [`Greedy`]. If no card is hidden any more, there is one deal to
-/// solve, and the policy gives up if that cannot be won.
+/// Perfect information Monte Carlo: this policy samples the hidden cards to get several deals that are consistent with
+/// all that is known, and solves each. It makes the move with which most solutions begin, and follows the shortest
+/// solution with this move until a new card is seen. Without a solution it plays like [`Greedy`]. Once no card is
+/// hidden, there is only one possible deal; if that cannot be won, the policy gives up.
 pub struct Sampling {
     entry: GameEntry,
     greedy: Greedy,
@@ -23,22 +23,24 @@ pub struct Sampling {
     solver: Solver,
     /// The remaining moves of the solution that is being followed.
     line: VecDeque<MoveCode>,
-    /// The numbers of hidden cards and of shuffles at the last sampling. If either changes, more is known.
+    /// The number of hidden cards and the number of shuffles at the last sampling. If either changes, what is known has
+    /// changed, and deals are sampled again.
     known: Option<(usize, u32)>,
-    /// The number of moves without a solution since the last sampling.
+    /// The number of moves that were made without a solution since the last sampling.
     waited: u32,
-    /// The number of deals sampled at a time.
+    /// The number of deals that are sampled at a time.
     pub worlds: usize,
 }
 
 impl Sampling {
-    /// The default number of deals sampled at a time.
+    /// The default number of deals that are sampled at a time.
     pub const WORLDS: usize = 5;
 
-    /// The default limit for solving a sampled deal, in moves of the search.
+    /// The default limit for solving a sampled deal: the number of moves that the search may make.
     pub const NODES: u64 = 5_000;
 
-    /// The policy for this game. A search is given up after `nodes` moves, or when `stop` is set.
+    /// Creates the policy for this game. The search for a solution of a deal ends after `nodes` moves, or when `stop`
+    /// is set.
     #[must_use]
     pub fn new(entry: GameEntry, nodes: u64, stop: Option<Arc<AtomicBool>>) -> Self {
         let limits = Limits { nodes: Some(nodes), memory: MEMORY, stop, ..Limits::default() };
@@ -55,7 +57,8 @@ impl Sampling {
         }
     }
 
-    /// Looks for a solution to follow. Returns true if the game is known to be lost.
+    /// Samples deals, solves them, and stores the solution to follow. Returns true if no card is hidden and the deal
+    /// cannot be won.
     fn look(&mut self, view: &View) -> bool {
         self.line.clear();
         let worlds = if view.hidden() == 0 { 1 } else { self.worlds.max(1) };
@@ -73,7 +76,7 @@ impl Sampling {
         let votes =
             |code: MoveCode| solutions.iter().filter(|one| one.first() == Some(&code)).count();
         let leading = solutions.iter().filter_map(|one| Some((votes(*one.first()?), one)));
-        // If votes are equal, the shorter solution decides.
+        // Choose the solution whose first move most solutions share; among several, choose the shortest.
         let best = leading.max_by_key(|(votes, one)| (*votes, usize::MAX - one.len()));
         if let Some((_, best)) = best {
             self.line = best.iter().copied().collect();
@@ -82,10 +85,10 @@ impl Sampling {
     }
 }
 
-/// The number of moves without a solution after which new deals are sampled.
+/// If no solution is known, new deals are sampled after this many moves.
 const AGAIN: u32 = 8;
 
-/// The memory limit for a sampled deal, in bytes.
+/// The memory limit for solving a sampled deal, in bytes.
 const MEMORY: usize = 64 << 20;
 
 impl Policy for Sampling {
@@ -101,7 +104,8 @@ impl Policy for Sampling {
     fn choose(&mut self, view: &View) -> Result<Choice, PolicyError> {
         let known = Some((view.hidden(), view.shuffles()));
         let is_open = self.line.front().is_some_and(|code| view.moves().contains(code));
-        // If no solution was found, another search rarely finds one until a new card is seen.
+        // If the last sampling found no solution, wait for a new card or for some moves: another search rarely finds
+        // one before.
         let is_due = if self.line.is_empty() { self.waited >= AGAIN } else { !is_open };
         if self.known != known || is_due {
             (self.known, self.waited) = (known, 0);
@@ -122,7 +126,8 @@ impl Policy for Sampling {
     }
 }
 
-/// A deal that is consistent with a view; `None` if the cards on the table are not those of the pack.
+/// Samples the hidden cards of a view. Returns a position that looks the same; `None` if the cards on the table are not
+/// those of the pack.
 pub(crate) fn world(view: &View, entry: &GameEntry, dice: &mut Dice) -> Option<Box<dyn Position>> {
     let mut unseen = view.unseen();
     dice.shuffle(&mut unseen);

@@ -1,30 +1,30 @@
-//! A share that was measured by experiments.
+//! A share of won games, measured by experiments.
 
 use crate::interval::{Interval, LEVEL, clopper_pearson};
 
-/// A number of hits among a number of tries.
+/// The number of games that were won, among those that were played.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Share {
-    /// The number of tries.
+    /// The number of games that were played.
     pub played: u32,
-    /// The number of hits among them.
+    /// The number of these games that were won.
     pub won: u32,
 }
 
 impl Share {
-    /// Adds a try.
+    /// Counts a played game.
     pub const fn add(&mut self, is_won: bool) {
         self.played += 1;
         self.won += is_won as u32;
     }
 
-    /// The share; 0 without tries.
+    /// The share of won games, from 0 to 1; 0 if no game was played.
     #[must_use]
     pub fn value(self) -> f64 {
         if self.played == 0 { 0.0 } else { f64::from(self.won) / f64::from(self.played) }
     }
 
-    /// The 95 % confidence interval of the true share (Clopper and Pearson).
+    /// The 95 % confidence interval of Clopper and Pearson for the true share.
     #[must_use]
     pub fn interval(self) -> Interval {
         clopper_pearson(self.won.into(), self.played.into(), LEVEL)

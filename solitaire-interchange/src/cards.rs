@@ -1,11 +1,11 @@
-//! Cards as other programs write them.
+//! Reads cards as other programs write them, and writes cards.
 
 use solitaire_runtime::Card;
 
 /// The outlined suit symbols, each with the filled symbol that replaces it.
 const OUTLINES: [(char, char); 4] = [('♧', '♣'), ('♢', '♦'), ('♡', '♥'), ('♤', '♠')];
 
-/// Reads a face-up card, rank before suit, in upper or lower case.
+/// Reads a face-up card with the rank before the suit, in upper or lower case. `None` if the text is not such a card.
 pub(crate) fn ranked(text: &str) -> Option<Card> {
     let symbol = |sign: char| {
         OUTLINES
@@ -17,13 +17,13 @@ pub(crate) fn ranked(text: &str) -> Option<Card> {
     card.is_face_up().then_some(card)
 }
 
-/// Reads a face-up card, with rank and suit in either order.
+/// Reads a face-up card with rank and suit in either order. `None` if the text is not such a card.
 pub(crate) fn card(text: &str) -> Option<Card> {
     let first = text.chars().next()?;
     ranked(text).or_else(|| ranked(&format!("{}{first}", &text[first.len_utf8()..])))
 }
 
-/// A card as this crate writes it: `TC`.
+/// The name of a card as this crate writes it, such as `TC`.
 pub(crate) fn name(card: Card) -> String {
     card.face().to_string()
 }

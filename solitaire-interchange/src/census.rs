@@ -1,4 +1,4 @@
-//! Counts the cards of a board or deal that is read.
+//! Counts the cards of a board or deal while it is read.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::cards;
 use crate::error::Fault;
 use crate::text::Word;
 
-/// The cards read so far, each with its places in the text.
+/// The cards that were read so far, each with the places in the text where it stands.
 pub(crate) struct Census<'t> {
     pack: Pack,
     seen: BTreeMap<Card, Vec<Word<'t>>>,
@@ -19,10 +19,10 @@ impl<'t> Census<'t> {
         Self { pack, seen: BTreeMap::new() }
     }
 
-    /// Counts a card.
+    /// Counts a card that was read.
     ///
     /// # Errors
-    /// If the pack has no further copy of it.
+    /// If the pack does not have this card, or all its copies were read before.
     pub(crate) fn count(&mut self, card: Card, word: Word<'t>) -> Result<(), Fault> {
         let (card, copies) = (card.turned_up(), self.pack.copies(card));
         let seen = self.seen.entry(card).or_default();
@@ -40,7 +40,7 @@ impl<'t> Census<'t> {
         Err(word.fault(reason, "correct one of the two"))
     }
 
-    /// Checks that no card is missing. The error names this line.
+    /// Checks that every card of the pack was read. The error names the line `line`.
     ///
     /// # Errors
     /// If a card is missing.

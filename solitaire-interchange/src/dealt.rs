@@ -1,35 +1,36 @@
-//! Deals, described by the cards of the columns and the cards that are not dealt.
+//! Deals as lists of cards: those on the columns, and those of the stock and the waste (the talon).
 
 use solitaire_runtime::{Card, GameEntry, Place, Position, Snapshot};
 
 use crate::error::{Fault, Unsayable};
 use crate::position::{containers, first_of};
 
-/// The parts of a game that hold cards when it begins.
+/// The places of a game to which a deal puts cards.
 pub(crate) struct Parts {
     entry: GameEntry,
-    /// A deal of the game, which shows the number of cards on each place and their sides.
+    /// The game's deal 1. It shows how many cards each place gets and which of them lie face up.
     own: Box<dyn Position>,
-    /// The columns that get cards.
+    /// The columns to which cards are dealt.
     columns: Vec<Place>,
     stock: Option<Place>,
     waste: Option<Place>,
 }
 
-/// The cards of a deal.
+/// The cards of a deal, by columns and talon.
 #[derive(Default)]
 pub(crate) struct Deal {
-    /// Each column, bottom card first.
+    /// The cards of each column, bottom card first.
     pub columns: Vec<Vec<Card>>,
-    /// The cards that are turned later, the first one first.
+    /// The cards of the waste and then of the stock, in the order in which they are turned.
     pub talon: Vec<Card>,
 }
 
 impl Parts {
-    /// The parts of a game whose deals have only columns, a stock and a waste.
+    /// Finds the columns, the stock and the waste of a game whose deals put cards to no other places.
     ///
     /// # Errors
-    /// If the game deals cards to other places. The error begins with `format`, the name of the format.
+    /// If the deals put cards to other places or have different shapes. The error begins with `format`, the name of the
+    /// format.
     pub(crate) fn of(entry: &GameEntry, format: &str) -> Result<Self, Unsayable> {
         let model = entry.model();
         let unsayable =
@@ -67,7 +68,8 @@ impl Parts {
         Ok(parts)
     }
 
-    /// True if a position is as after a deal: its cards lie as in a deal, on the same sides; no counter has changed.
+    /// True if the position could be a new deal: every place has as many cards as in a deal, with the same sides up,
+    /// and the counters and the score have their initial values.
     fn is_undisturbed(&self, position: &dyn Position) -> bool {
         let sides = |position: &dyn Position| {
             let Snapshot { containers, counters, score, .. } = Snapshot::of(position);
@@ -82,23 +84,23 @@ impl Parts {
         sides(position) == sides(&*self.own)
     }
 
-    /// The number of cards on each column, and the number of cards that are not dealt.
+    /// Returns the number of cards on each column of a deal, and the number of cards in stock and waste together.
     pub(crate) fn sizes(&self) -> (Vec<usize>, usize) {
         let size = |place: &Place| self.own.table().cards(*place).len();
         let talon = [self.waste, self.stock].iter().flatten().map(size).sum();
         (self.columns.iter().map(size).collect(), talon)
     }
 
-    /// The sides of the cards on a column, bottom card first; true for face up.
+    /// Returns one value per card that a deal puts on this column, bottom card first: true if the card lies face up.
     pub(crate) fn sides(&self, column: usize) -> Vec<bool> {
         let place = self.columns[column];
         self.own.table().cards(place).as_slice().iter().map(|card| card.is_face_up()).collect()
     }
 
-    /// The cards of a position, if it is an undisturbed deal.
+    /// Returns the cards of a position in which no move has been made.
     ///
     /// # Errors
-    /// If the position is not an undisturbed deal.
+    /// If the position differs from a new deal in more than the order of the cards.
     pub(crate) fn taken(&self, position: &dyn Position) -> Result<Deal, Unsayable> {
         if !self.is_undisturbed(position) {
             let sentence = "This format has only deals, and this game has begun.";
@@ -111,7 +113,10 @@ impl Parts {
         Ok(Deal { columns, talon })
     }
 
-    /// The position of a deal with these cards; each place must have the right number. The position gets deal number 1.
+    /// Lays out the cards of a deal as a position with deal number 1.
+    ///
+    /// # Errors
+    /// If a column or the talon has another number of cards than in the game's own deals.
     pub(crate) fn laid(&self, deal: &Deal) -> Result<Box<dyn Position>, Fault> {
         let turned = self.waste.map_or(0, |place| self.own.table().cards(place).len());
         let (waste, stock) = deal.talon.split_at(turned.min(deal.talon.len()));

@@ -1,7 +1,8 @@
-//! The deal strings of Klondike-Solver, MinimalKlondike and `pyksolve`: three digits a card, in the order of the deal.
+//! The deal strings of Klondike-Solver, MinimalKlondike and `pyksolve`: three digits per card, in the order of the
+//! deal.
 //!
-//! Two digits are the rank, one is the suit: clubs, diamonds, hearts, spades. The columns are dealt by rows from the
-//! left; then come the cards of the stock, the first one first.
+//! The first two digits are the rank, and the third is the suit: 1 clubs, 2 diamonds, 3 hearts, 4 spades. The columns
+//! are dealt row by row from the left. The cards of the stock follow, in the order in which they are turned.
 
 use solitaire_runtime::{Card, GameEntry, Pack, Position, Rank, Suit};
 
@@ -10,13 +11,13 @@ use crate::dealt::{Deal, Parts};
 use crate::error::{ReadError, Unsayable};
 use crate::text::{Word, limited, quoted};
 
-/// The suits by their digits, from 1.
+/// The suits in the order of their digits; the first one has the digit 1.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
-/// The number of columns that are dealt.
+/// The number of columns to which cards are dealt.
 const COLUMNS: usize = 7;
 
-/// True if a string looks like a deal string.
+/// True if a string looks like a deal string: more than 30 characters, all digits or white space.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.trim().len() > 30
         && text.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_whitespace())
@@ -36,15 +37,16 @@ fn parts(entry: &GameEntry) -> Result<Parts, Unsayable> {
     )))
 }
 
-/// The column of each card that is dealt to a triangle, row by row.
+/// Returns the column of each card in the order of dealing: the first row fills columns 0 to 6, the second 1 to 6, and
+/// so on.
 fn order() -> impl Iterator<Item = usize> {
     (0..COLUMNS).flat_map(|row| row..COLUMNS)
 }
 
-/// A deal as a deal string, without an end of line.
+/// Writes a deal as a deal string, without an end of line.
 ///
 /// # Errors
-/// If the format cannot describe the game, or the position is not a deal.
+/// If the format cannot describe the game, or if moves have been made in the position.
 pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsayable> {
     let deal = parts(entry)?.taken(position)?;
     let mut columns: Vec<_> = deal.columns.iter().map(|column| column.iter()).collect();
@@ -57,10 +59,10 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     Ok(digits.collect())
 }
 
-/// The deal that a deal string describes. White space is ignored.
+/// Reads a deal string as a position. White space is ignored.
 ///
 /// # Errors
-/// If the format cannot describe the game, or the text is not a deal string with every card.
+/// If the format cannot describe the game, or if the text is not a deal string with every card of the game.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let parts = parts(entry)?;
     let text = limited(text)?;
@@ -110,7 +112,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
 mod tests {
     use super::*;
 
-    // `Solitaire.shuffle1(5)` of pyksolve 0.0.15, and what it prints for it.
+    // The deal string that pyksolve 0.0.15 prints for `Solitaire.shuffle1(5)`.
     const SHUFFLED: &str = "\
 032113072054031043103091094093044133051134061074012101131122\
 053021042052022112014062041124073034104092083114082011071023\

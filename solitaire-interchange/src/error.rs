@@ -1,8 +1,8 @@
-//! The errors of all readers and writers.
+//! The errors that readers and writers of this crate return.
 
 use thiserror::Error;
 
-/// The reason why a string is refused, with the line and the column.
+/// The reason why a text is refused, and the line and column of the mistake.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}, column {column}: {reason}; {mend}")]
 pub struct Fault {
@@ -16,21 +16,21 @@ pub struct Fault {
     pub mend: String,
 }
 
-/// The reason why a format cannot describe a game or a position: a sentence.
+/// The reason why a format cannot describe a game or a position, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct Unsayable(pub String);
 
-/// The reason why a string could not be read.
+/// The reason why a text could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ReadError {
-    /// The format cannot describe this game.
+    /// The format of the text cannot describe this game.
     #[error(transparent)]
     Game(#[from] Unsayable),
-    /// The text is wrong.
+    /// The text breaks the rules of its format.
     #[error(transparent)]
     Text(#[from] Fault),
-    /// The rules refuse a move.
+    /// The text contains a move that the rules of the game do not allow.
     #[error(transparent)]
     Refused(Fault),
 }

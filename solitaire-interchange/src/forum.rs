@@ -1,5 +1,5 @@
-//! Boards of any game as text for forums and e-mails: one element per line, cards with suit symbols, face-down cards in
-//! parentheses.
+//! Positions of any game as text for forums and e-mails. Each line shows one pile; cards have suit symbols, and
+//! face-down cards are in parentheses.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,12 +13,12 @@ use crate::error::{Fault, ReadError};
 use crate::position::{containers, first_of};
 use crate::text::{Word, limited, quoted, words};
 
-/// True if a string begins like a board for forums.
+/// True if the first line of a string that is not blank looks like that of a board for forums.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.contains("), deal "))
 }
 
-/// The name of an element: the name of its container, with a number from 1 if the container has several elements.
+/// Returns the name of a pile: the name of its container, with a number from 1 if the container has several piles.
 fn name(entry: &GameEntry, place: Place) -> String {
     let Some(container) = entry.model().container_of(place) else { return String::new() };
     if container.single {
@@ -27,7 +27,8 @@ fn name(entry: &GameEntry, place: Place) -> String {
     format!("{} {}", container.name, place.0 - container.span.first + 1)
 }
 
-/// A position as text. The text also shows hidden cards, so it suits a finished game or a question, but not a riddle.
+/// Writes a position as text. The text also shows the ranks and suits of face-down cards, so it gives away what a
+/// player should not know.
 #[must_use]
 pub fn write(entry: &GameEntry, position: &dyn Position) -> String {
     let model = entry.model();
@@ -58,10 +59,11 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> String {
     text
 }
 
-/// The position that a board describes. Elements left out are empty; numbers left out have their initial values.
+/// Reads a board as a position. Piles that the text leaves out are empty; counters that it leaves out have their
+/// initial values.
 ///
 /// # Errors
-/// If the text is for another game, or is not a board with every card.
+/// If the text is for another game, or is not a board with every card of the game.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let model = entry.model();
     let mut lines = (1..).zip(limited(text)?.lines()).filter(|(_, line)| !line.trim().is_empty());
@@ -138,7 +140,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         .map_err(|faults| here.fault(first_of(&faults), "correct the board"))?)
 }
 
-/// Reads a card; in parentheses it is hidden.
+/// Reads a card. A card in parentheses lies face down.
 fn card(word: Word<'_>) -> Result<Card, Fault> {
     let hidden = word.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let card = match hidden {

@@ -1,4 +1,4 @@
-//! The parts of a game that FreeCell Solver's formats can name: columns, cells and foundations.
+//! The columns, cells and foundations of a game, which are all that FreeCell Solver's formats can describe.
 
 use solitaire_runtime::model::{Container, GameModel, Spread};
 use solitaire_runtime::{
@@ -7,23 +7,23 @@ use solitaire_runtime::{
 
 use crate::error::Unsayable;
 
-/// How cards get to the foundations.
+/// How cards get to the foundations of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Home {
-    /// One after the other, up in suit from the Ace.
+    /// Cards go one by one, up in suit from the Ace.
     OneByOne,
-    /// A whole suit at once, from King down to Ace.
+    /// All thirteen cards of a suit go at once, as a run from the King down to the Ace.
     WholeSuit,
 }
 
-/// The columns, cells and foundations of a game, found by the shapes and rules that it declares.
+/// The columns, cells and foundations of a game, which are recognized by their declarations.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// The game.
+    /// The game that has these columns, cells and foundations.
     pub entry: GameEntry,
-    /// The open columns.
+    /// The columns, whose cards all lie face up and visible.
     pub columns: Span,
-    /// The cells for one card each; none if the game has no cells.
+    /// The cells, which hold one card each. The span is empty if the game has no cells.
     pub cells: Span,
     /// The foundations.
     pub foundations: Span,
@@ -32,10 +32,11 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Finds the parts of a game.
+    /// Finds the columns, cells and foundations of a game.
     ///
     /// # Errors
-    /// Says why the formats cannot describe the game: it has hidden cards, a stock, other foundations, …
+    /// If FreeCell Solver's formats cannot describe the game, because it has hidden cards, a stock, other foundations,
+    /// …; the error says why.
     pub fn of(entry: &GameEntry) -> Result<Self, Unsayable> {
         let model = entry.model();
         let unsayable = |why: String| {
@@ -75,7 +76,8 @@ impl Layout {
         )
     }
 
-    /// The layout with these columns, cells and foundations; `None` if the foundations are built in another way.
+    /// Creates a layout from these columns, cells and foundations, and finds out how cards get to the foundations.
+    /// `None` if the foundations are built neither up in suit from the Ace nor with whole suits.
     pub(crate) fn with_home(
         entry: &GameEntry,
         (columns, cells, foundations): (Span, Span, Span),
@@ -94,12 +96,12 @@ impl Layout {
         is_whole.then_some(Self { home: Home::WholeSuit, ..layout })
     }
 
-    /// True if some foundation that holds the cards `lying` takes the cards `moving` from a column.
+    /// True if one of the foundations accepts the cards `moving` from a column while it holds the cards `lying`.
     fn takes(&self, lying: &[Card], moving: &[Card]) -> bool {
         self.foundations.places().any(|place| self.accepts(place, lying, moving))
     }
 
-    /// True if this foundation takes the `moving` cards from a column while it holds the cards `lying`.
+    /// True if this foundation accepts the cards `moving` from a column while it holds the cards `lying`.
     fn accepts(&self, place: Place, lying: &[Card], moving: &[Card]) -> bool {
         let mut position = self.entry.empty();
         let column = Place(self.columns.first);
@@ -120,7 +122,8 @@ impl Layout {
             .any(|code| code.source() == column && code.target() == place && is_drag(code.kind))
     }
 
-    /// The cards of a foundation built up to this rank of a suit, bottom to top; `None` if no foundation can hold them.
+    /// Returns the cards of a foundation that is built up to this rank of a suit, bottom card first. `None` if no
+    /// foundation of the game can hold them, since only whole suits go there.
     pub(crate) fn pile(&self, suit: Suit, rank: Rank) -> Option<Vec<Card>> {
         let mut cards = suited(suit, 1..=rank.number());
         if self.home == Home::WholeSuit {
@@ -129,7 +132,7 @@ impl Layout {
         (self.home == Home::OneByOne || rank == Rank::KING).then_some(cards)
     }
 
-    /// True if the pile can lie on this foundation of the game.
+    /// True if this foundation of the game can hold the pile, which begins with an Ace or is a whole suit.
     pub(crate) fn fits(&self, place: Place, pile: &[Card]) -> bool {
         match self.home {
             Home::WholeSuit => self.accepts(place, &[], pile),
@@ -140,7 +143,7 @@ impl Layout {
         }
     }
 
-    /// The cards on each column, cell or foundation.
+    /// Returns the cards on each place of the span.
     pub(crate) fn cards(position: &dyn Position, span: Span) -> impl Iterator<Item = &[Card]> {
         span.places().map(|place| position.table().cards(place).as_slice())
     }
@@ -151,7 +154,7 @@ fn suited(suit: Suit, ranks: core::ops::RangeInclusive<u8>) -> Vec<Card> {
     ranks.filter_map(Rank::new).map(|rank| Card::new(rank, suit).turned_up()).collect()
 }
 
-/// True if these are several columns whose cards all lie open and spread out.
+/// True if the container is a group of several columns, in which all cards lie face up and spread out.
 fn is_columns(container: &Container) -> bool {
     !container.single
         && !container.kind.hides
@@ -159,7 +162,7 @@ fn is_columns(container: &Container) -> bool {
         && !matches!(container.spread, Spread::Squared | Spread::Last(_))
 }
 
-/// True if these are squared piles to which the player moves cards.
+/// True if the container holds squared piles to which the player can drag cards.
 fn is_goal(model: &GameModel, container: &Container) -> bool {
     let is_target = |target: u8| model.containers[usize::from(target)].name == container.name;
     container.capacity > 1

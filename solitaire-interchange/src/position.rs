@@ -1,10 +1,10 @@
-//! Positions made of cards on places.
+//! Helpers that build a position from the cards on each place.
 
 use solitaire_runtime::model::{Container, GameModel};
 use solitaire_runtime::snapshot::{Elements, Named, SnapshotFaults};
 use solitaire_runtime::{Card, Place};
 
-/// The containers of a snapshot, with these cards on each place.
+/// Builds the containers of a snapshot. `cards_on` returns the cards of a place.
 pub(crate) fn containers(
     model: &GameModel,
     cards_on: impl Fn(&Container, Place) -> Vec<Card>,
@@ -21,13 +21,13 @@ pub(crate) fn containers(
     Named(containers.collect())
 }
 
-/// The first of several faults, as a short sentence.
+/// Returns the first of several faults, as one sentence of at most 300 characters.
 pub(crate) fn first_of(faults: &SnapshotFaults) -> String {
     let first = faults.0.first().map(ToString::to_string).unwrap_or_default();
     first.chars().take(300).collect()
 }
 
-/// Cards as positions and boards write them: `TC 2H`.
+/// Writes cards as positions and boards do: `TC 2H`.
 pub(crate) fn names(cards: &[Card]) -> String {
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }

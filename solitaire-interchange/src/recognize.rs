@@ -1,4 +1,4 @@
-//! Tells formats apart by their content.
+//! Finds out which format a text has.
 
 use solitaire_runtime::{GameEntry, Position};
 
@@ -29,7 +29,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The position of a game that a string in this format describes; `None` if the format has no positions.
+    /// Reads a text in this format as a position of a game. `None` if texts in this format describe no positions.
     #[must_use]
     pub fn read(
         self,
@@ -47,7 +47,8 @@ impl Format {
         })
     }
 
-    /// A position as a string in this format, which ends with an end of line; `None` if the format has no positions.
+    /// Writes a position as a text in this format, with an end of line. `None` if texts in this format describe no
+    /// positions.
     #[must_use]
     pub fn write(
         self,
@@ -66,7 +67,7 @@ impl Format {
     }
 }
 
-/// The formats by their names.
+/// All formats, each with the name by which users choose it.
 pub const FORMATS: [(&str, Format); 10] = [
     ("fcs", Format::Board),
     ("digits", Format::Digits),
@@ -80,13 +81,20 @@ pub const FORMATS: [(&str, Format); 10] = [
     ("long", Format::Solution(Form::Long)),
 ];
 
-/// The format of a string. Many digits are a deal string. `<kpat-game` begins a saved game, JSON with `tableau piles` a
-/// deal or rules of Solvitaire. `Move a card` makes a solution in the long form. A string with `Talon:` or a card in
-/// angle brackets is a deal with its talon. Otherwise a string with a `:` or a spade is a board. Any other string is a
-/// solution if some word is not a card: in the extended form if a word has a `v`, else in standard notation.
+/// Finds the format of a text by these rules, in this order:
+///
+/// - More than 30 digits are a deal string.
+/// - A text with `<kpat-game` or `<dealer` is a saved game of KPat.
+/// - JSON with `tableau piles` is a deal or the rules of Solvitaire.
+/// - A line such as `Move a card …` makes the text a solution in the long form.
+/// - A first line with `), deal ` begins a board for forums.
+/// - A text with `Talon:` or a card in angle brackets is a deal with its talon.
+/// - A text with a `:`, a spade symbol or an `s` is a board.
+/// - A text with a word that is not a card is a solution: in the extended form if a word has a `v`, otherwise in
+///   standard notation.
 ///
 /// # Errors
-/// If the string is too long, or could have two formats, such as `4h 5c`.
+/// If the text is too long, or if it could be a board or a solution, such as `4h 5c`.
 pub fn recognize(text: &str) -> Result<Format, Fault> {
     let limited = limited(text)?;
     if digits::is_likely(limited) {
@@ -113,7 +121,7 @@ pub fn recognize(text: &str) -> Result<Format, Fault> {
         is_headed |= line.contains(':');
         for word in words(line, 1, 0).filter(|_| !line.contains(':')) {
             has_other |= cards::card(word.text).is_none();
-            // No game has so many cells that one is named `s`.
+            // An `s` is always the suit of a card: no game has so many cells that a move names a cell `s`.
             has_spade |= word.text.contains(['s', 'S', '♠', '♤']);
             has_count |= word.text.contains(['v', 'V']);
         }

@@ -1,5 +1,5 @@
-//! Deals as `pysol-cards` and `pyksolve` print them: the cards that are not dealt after `Talon:`, then one column a
-//! line, hidden cards as `<JH>`.
+//! Deals as `pysol-cards` and `pyksolve` print them: first the cards of waste and stock after `Talon:`, then one line
+//! for each column, with face-down cards as `<JH>`.
 
 use solitaire_runtime::{Card, GameEntry, Position};
 
@@ -9,7 +9,7 @@ use crate::dealt::{Deal, Parts};
 use crate::error::{Fault, ReadError, Unsayable};
 use crate::text::{Word, limited, quoted, words};
 
-/// True if a string looks like a deal with its talon.
+/// True if a string looks like a deal with its talon: it has a line with `Talon:` or a word in angle brackets.
 pub(crate) fn is_likely(text: &str) -> bool {
     let is_head = |line: &str| {
         let head = line.split_once(':').map(|(head, _)| head.trim());
@@ -19,10 +19,10 @@ pub(crate) fn is_likely(text: &str) -> bool {
     text.lines().any(is_head) || text.split_whitespace().any(is_hidden)
 }
 
-/// A deal as text. Its lines end in CR LF: with LF alone, `pyksolve` 0.0.15 refuses the text.
+/// Writes a deal as text. The lines end in CR LF because `pyksolve` 0.0.15 refuses a text with LF alone.
 ///
 /// # Errors
-/// If the format cannot describe the game, or the position is not a deal.
+/// If the format cannot describe the game, or if moves have been made in the position.
 pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsayable> {
     let parts = Parts::of(entry, "A text with columns and a talon")?;
     let deal = parts.taken(position)?;
@@ -36,10 +36,11 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     Ok(talon + &deal.columns.iter().map(|column| line(column)).collect::<String>())
 }
 
-/// The deal that a string describes. If no card is written as hidden, cards are up or down as in the game's own deal.
+/// Reads a deal as a position. If the text marks no card as face down, cards lie face up or down as in the game's own
+/// deals.
 ///
 /// # Errors
-/// If the format cannot describe the game, or the string is not a deal with every card.
+/// If the format cannot describe the game, or if the string is not a deal with every card.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let parts = Parts::of(entry, "A text with columns and a talon")?;
     let (sizes, undealt) = parts.sizes();
@@ -123,7 +124,7 @@ fn counted(cards: usize) -> String {
     format!("{cards} card{}", if cards == 1 { "" } else { "s" })
 }
 
-/// A card, hidden in angle brackets.
+/// Reads a card. A card in angle brackets lies face down.
 fn card(word: Word<'_>) -> Result<Card, Fault> {
     let hidden = word.text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
     let card = match hidden {
@@ -140,7 +141,7 @@ fn card(word: Word<'_>) -> Result<Card, Fault> {
 mod tests {
     use super::*;
 
-    // `Solitaire.shuffle1(5)` of pyksolve 0.0.15, as its `get_pysol` prints it.
+    // The text that `get_pysol` of pyksolve 0.0.15 prints after `Solitaire.shuffle1(5)`.
     const SHUFFLED: &str = "\
 Talon: 4C QS 7H 3S TS 9D 8H JS 8D AC 7C 2H QC TD 6H AH JC 6S QH KD 2S 8C 3H 8S
 3D

@@ -2,10 +2,10 @@
 
 use crate::error::Fault;
 
-/// The maximum length of a text in bytes. A board of four decks takes less than a thousandth of it.
+/// The maximum length of a text in bytes. Even a board of four decks has less than a thousandth of it.
 pub const LONGEST: usize = 1 << 20;
 
-/// A word with its place, both from 1.
+/// A word of a text, with its line and column, which are counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Word<'a> {
     pub text: &'a str,
@@ -19,10 +19,10 @@ impl Word<'_> {
     }
 }
 
-/// The text, without a byte order mark.
+/// Returns the text without a byte order mark.
 ///
 /// # Errors
-/// If it is longer than [`LONGEST`].
+/// If the text is longer than [`LONGEST`].
 pub(crate) fn limited(text: &str) -> Result<&str, Fault> {
     if text.len() <= LONGEST {
         return Ok(text.strip_prefix('\u{feff}').unwrap_or(text));
@@ -31,7 +31,7 @@ pub(crate) fn limited(text: &str) -> Result<&str, Fault> {
     Err(Fault { line: 1, column: 1, reason, mend: "pass one board or one solution".into() })
 }
 
-/// The words of a part of a line, which starts `skipped` characters after the start of the line.
+/// Splits a part of a line into words. The part starts `skipped` characters after the start of the line.
 pub(crate) fn words(part: &str, line: usize, skipped: usize) -> impl Iterator<Item = Word<'_>> {
     let mut column = skipped + 1;
     part.split(char::is_whitespace).filter_map(move |text| {
@@ -41,12 +41,12 @@ pub(crate) fn words(part: &str, line: usize, skipped: usize) -> impl Iterator<It
     })
 }
 
-/// Shortens the message of another library to one short line.
+/// Shortens an error message of another library to at most 200 characters on one line.
 pub(crate) fn clipped(text: &str) -> String {
     text.chars().take(200).map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
 }
 
-/// A string as an error message quotes it: short, and without control characters.
+/// Quotes a string for an error message: at most 20 characters, in backquotes, without control characters.
 pub(crate) fn quoted(text: &str) -> String {
     let mut shown: String =
         text.chars().take(20).map(|sign| if sign.is_control() { '?' } else { sign }).collect();

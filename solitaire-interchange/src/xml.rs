@@ -1,5 +1,5 @@
-//! The tags of an XML text, each with its place. Nesting is bounded, and no entity but the five predefined ones is
-//! expanded, so the tags take little more memory than the text.
+//! Reads the tags of an XML text, each with its line and column. Nesting is limited, and only the five predefined
+//! entities are expanded, so the tags take little more memory than the text.
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
@@ -7,29 +7,29 @@ use quick_xml::events::{BytesStart, Event};
 use crate::error::Fault;
 use crate::text::{Word, clipped, limited};
 
-/// The deepest nesting of tags.
+/// The maximum depth to which tags may be nested.
 const DEEPEST: usize = 16;
 
 /// A start tag.
 #[derive(Debug)]
 pub(crate) struct Tag<'t> {
-    /// The number of tags around it.
+    /// The number of tags that enclose this tag.
     pub depth: usize,
-    /// The tag's name, with its place.
+    /// The tag's name, with its line and column in the text.
     pub word: Word<'t>,
     attributes: Vec<(String, String)>,
 }
 
 impl<'t> Tag<'t> {
-    /// The value of an attribute.
+    /// Returns the value of an attribute; `None` if the tag does not have the attribute.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.attributes.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The value of an attribute that must be there.
+    /// Returns the value of a required attribute as a value of type `T`.
     ///
     /// # Errors
-    /// If it is missing or not of this type.
+    /// If the tag lacks the attribute, or if its value cannot be parsed.
     pub(crate) fn needed<T: core::str::FromStr>(&self, name: &str) -> Result<T, Fault> {
         self.get(name).and_then(|value| value.parse().ok()).ok_or_else(|| {
             let reason = format!("`<{}>` has no valid `{name}`", self.word.text);
@@ -38,10 +38,10 @@ impl<'t> Tag<'t> {
     }
 }
 
-/// All start tags of a text, in order.
+/// Returns all start tags of a text, in order.
 ///
 /// # Errors
-/// If the text is not well-formed XML, or nested too deeply.
+/// If the text is not well-formed XML, or if tags are nested too deeply.
 pub(crate) fn tags(text: &str) -> Result<Vec<Tag<'_>>, Fault> {
     let text = limited(text)?;
     let mut reader = Reader::from_str(text);
@@ -63,7 +63,8 @@ pub(crate) fn tags(text: &str) -> Result<Vec<Tag<'_>>, Fault> {
             _ => continue,
         };
         let name = text.get(here.at + 1..).unwrap_or_default();
-        // A byte order mark that is not the first character shifts the places.
+        // The name may be cut short: the parser's offsets are shifted after a byte order mark that is not the first
+        // character.
         let name = name.get(..start.name().as_ref().len()).unwrap_or_default();
         let attributes = attributes(&start).map_err(broken)?;
         tags.push(Tag { depth, word: word(name), attributes });
@@ -84,7 +85,7 @@ fn attributes(start: &BytesStart<'_>) -> Result<Vec<(String, String)>, String> {
     read.collect()
 }
 
-/// A place in the text.
+/// A position in the text, as byte offset, line and column.
 #[derive(Clone, Copy)]
 struct Here {
     at: usize,
@@ -93,7 +94,7 @@ struct Here {
 }
 
 impl Here {
-    /// Advances to a byte offset.
+    /// Advances the position to a byte offset.
     fn advance(&mut self, text: &str, to: u64) {
         let to = usize::try_from(to).unwrap_or(usize::MAX);
         let passed = text.get(self.at..to).unwrap_or_default();
@@ -122,7 +123,8 @@ mod tests {
 
     #[test]
     fn bad_xml_ends_in_an_error() {
-        // The parser skips a second byte order mark, but `Here` counts it.
+        // The text begins with two byte order marks. `limited` removes the first; the parser skips the second, but
+        // `Here` counts it.
         assert!(tags("\u{feff}\u{feff}abcdef<€x/>").is_ok());
         let bomb = "<!DOCTYPE a [<!ENTITY x 'xx'><!ENTITY y '&x;&x;'>]><a b='&y;'/>";
         for text in ["<a>", "<a></b>", "<a b=1/>", "<", "<a b='&nope;'/>", "</a>", bomb] {

@@ -1,5 +1,7 @@
-//! For any input, every reader returns a value or an error, and never panics. `SOLITAIRE_SECONDS=600` in the
-//! environment gives all readers together ten minutes, one after the other with `--test-threads=1`.
+//! Checks that no input makes a reader panic: each returns a value or an error.
+//!
+//! With `SOLITAIRE_SECONDS=600` in the environment, the tests of all readers together take ten minutes, if
+//! `--test-threads=1` runs them one after the other.
 
 use std::time::{Duration, Instant};
 
@@ -13,16 +15,17 @@ use solitaire_nets::analysis::{Limits, analyse};
 use solitaire_nets::input::from_pnml;
 use solitaire_runtime::{GameEntry, Session};
 
-/// The variable in the environment with the time in seconds.
+/// The environment variable for the time in seconds that all readers together get.
 const SECONDS: &str = "SOLITAIRE_SECONDS";
 
-/// The number of readers that share the time.
+/// The number of tests among which the time is divided.
 const READERS: f64 = 17.0;
 
-/// The number of texts per reader: half are random, the others are valid texts with random edits.
+/// The number of texts for each reader, unless a time is set. Half of them are random; the others are valid texts with
+/// random edits.
 const TEXTS: usize = 1500;
 
-/// Characters that formats give a meaning to.
+/// The characters from which random texts are made: most have a meaning in some format.
 const SIGNS: &str = "AKQT0123456789CDHShvabk:-# \t\r\n<>♥é\u{feff}\0";
 
 const BOARD: &str = "Foundations: H-2 C-A D-0 S-0\nFreecells: - TH - QS\n3C 2S\n:\nKC QD JC\nKD QC JD TC 9D 8C 7D 6C 5D 4C\n\
@@ -36,7 +39,7 @@ fn below(generator: &mut Xoshiro256PlusPlus, bound: usize) -> usize {
     (generator.next_u64() % bound as u64) as usize
 }
 
-/// Random text: mostly characters of `SIGNS`, and some of all other characters.
+/// Returns a random text: most characters are from `SIGNS`, and about one in eight is any character.
 fn noise(generator: &mut Xoshiro256PlusPlus, most: usize) -> String {
     let signs: Vec<char> = SIGNS.chars().collect();
     let length = below(generator, most);
@@ -48,7 +51,7 @@ fn noise(generator: &mut Xoshiro256PlusPlus, most: usize) -> String {
         .collect()
 }
 
-/// The text with a few spans replaced by noise or by a copy of another span.
+/// Returns the text with up to four short spans replaced by random text or by a copy of another span.
 fn edited(generator: &mut Xoshiro256PlusPlus, text: &str) -> String {
     let mut signs: Vec<char> = text.chars().collect();
     for _ in 0..=below(generator, 4) {
@@ -65,7 +68,7 @@ fn edited(generator: &mut Xoshiro256PlusPlus, text: &str) -> String {
     signs.into_iter().collect()
 }
 
-/// The bytes with a few of them replaced, left out or repeated.
+/// Returns the bytes with up to four short spans replaced by random bytes or by a copy of other bytes.
 fn spoiled(generator: &mut Xoshiro256PlusPlus, good: &[u8]) -> Vec<u8> {
     let mut bytes = good.to_vec();
     for _ in 0..=below(generator, 4) {
@@ -79,7 +82,7 @@ fn spoiled(generator: &mut Xoshiro256PlusPlus, good: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Calls `read` again and again and prints how often it returned true, which means that the input was accepted.
+/// Calls `read` repeatedly and prints how many calls returned true, which means that the reader accepted the input.
 fn repeat(name: &str, mut read: impl FnMut() -> bool) {
     let seconds = std::env::var(SECONDS).ok().map(|word| word.parse::<f64>().expect(SECONDS));
     let time = seconds.map(|seconds| Duration::from_secs_f64(seconds / READERS));
@@ -92,7 +95,8 @@ fn repeat(name: &str, mut read: impl FnMut() -> bool) {
     println!("{name}: {taken} of {tried} taken");
 }
 
-/// Passes random and edited texts to a reader, which returns true if it accepted the text.
+/// Passes random and edited texts to `reader`, which returns true if it accepts a text. `good` is a valid text, which
+/// it must accept.
 fn feed(name: &str, seed: u64, good: &str, mut reader: impl FnMut(&str) -> bool) {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     assert!(reader(good), "{good}");
@@ -108,7 +112,7 @@ fn boards() {
     let game = game("freecell/freecell");
     feed("boards", 1, BOARD, |text| match board::read(game, text) {
         Ok(position) => {
-            // A board that was accepted has all its cards, so it can be written.
+            // The reader accepts a board only if it has all cards of the game, so writing it must not fail.
             board::write(game, &*position).unwrap();
             true
         }

@@ -10,7 +10,7 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
     solitaire_dsl::solitaire(input.into()).into()
 }
 
-/// Marks a function as a constraint, with a sentence for players and the parts of its arguments that it reads.
+/// Describes a function that a rule calls: a sentence for players, and what the function reads of its arguments.
 ///
 /// ```ignore
 /// #[constraint(say = "{card} is beaten by a card of its suit on {piles}", reads = tops, ignores(suits, pile_order))]
@@ -19,18 +19,21 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// }
 /// ```
 ///
-/// - `say` is a clause without a full stop, for rules pages and refusals; `{name}` stands for a parameter.
-/// - `reads = counts`, `tops` or `cards`: what the function reads of each element; `cards` (all) is the default.
-/// - `ignores(suits)`: the result stays the same if all suits are exchanged, each for another. `ignores(pile_order)`:
-///   the result stays the same if the elements of a container change places.
+/// - `say` is a clause without a full stop, for rules pages and refusals; `{card}` stands for the parameter `card`.
+/// - `reads` says what the function reads of each pile: `counts` (number of cards), `tops` (top card) or `cards` (all
+///   cards, the default).
+/// - `ignores(suits)` says that the result stays the same if suits are swapped throughout, for example all clubs for
+///   spades. `ignores(pile_order)` says that the result stays the same if the piles of a container change places.
 ///
-/// A function without this attribute works too. Its sentence is its name in words, and it may depend on everything.
+/// Rules can also call a function without this attribute. Its sentence is then its name in words, and it is assumed to
+/// depend on all cards, suits and the order of the piles.
 #[proc_macro_attribute]
 pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     solitaire_dsl::constraint(attribute.into(), item.into()).into()
 }
 
-/// Tests for a board set up by hand: moves are legal there, and each of their conditions matters.
+/// Turns a function that sets up a board into tests: moves are legal on the board, and become illegal if one of their
+/// conditions does not hold.
 ///
 /// ```ignore
 /// #[test_setup(Simplevar)]
@@ -39,21 +42,23 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
 /// }
 /// ```
 ///
-/// The function gets a board without cards and lays some; the other cards are spare. The function becomes a module of
-/// tests with its name: `accepts_lift_suit` for a move, and `lift_suit::rejects_when_not_…` for each condition that can
-/// refuse it. The second kind searches for boards that differ in that condition only, starting from this board.
+/// The function gets a board without cards and lays some of the deck on it. The function becomes a module of
+/// tests with its name: `accepts_lift_suit` checks that a move is legal, and `lift_suit::rejects_when_not_…` checks one
+/// condition of the move. The second test starts from this board and searches for two boards that differ in this
+/// condition: the move must be legal on one and illegal on the other.
 ///
-/// - `#[test_setup(Game)]` tests all moves that are legal there. At least one must be legal.
-/// - `#[test_setup(Game, MoveA, MoveB)]` tests these moves; the test of a move that is not legal fails.
+/// - `#[test_setup(Game)]` tests all moves that are legal on the board. At least one must be legal.
+/// - `#[test_setup(Game, MoveA, MoveB)]` tests these two moves; the test of a move that is not legal fails.
 /// - A counter that the game does not have, as in `board.count("redeals", 1)`, and a place after the last one, as in
 ///   `Simplevar::tableau(99)`, do not compile.
-/// - A function that returns a move, as in `-> MoveColumn`, chooses the moving cards: its tests are for that move.
+/// - A function that returns a move, as in `-> MoveColumn`, chooses the cards that move: only that move is tested.
 #[proc_macro_attribute]
 pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     solitaire_dsl::test_setup(attribute.into(), item.into()).into()
 }
 
-/// Replaces [`test_setup`] if `solitaire` lacks the feature `testing`: reports that as an error, in tests only.
+/// Stands for [`test_setup`] if `solitaire` lacks the feature `testing`: reports that as an error while tests are
+/// compiled.
 #[doc(hidden)]
 #[proc_macro_attribute]
 pub fn __test_setup_without_testing(_: TokenStream, _: TokenStream) -> TokenStream {
@@ -73,13 +78,14 @@ pub fn cards(input: TokenStream) -> TokenStream {
     solitaire_dsl::cards(input.into()).into()
 }
 
-/// Declares the modules of a collection of games and gathers their games.
+/// Declares the modules of a collection of games, and gathers the games of all of them in one list.
 #[proc_macro]
 pub fn games(input: TokenStream) -> TokenStream {
     solitaire_dsl::games(input.into()).into()
 }
 
-/// Makes the tests of a setup from the declaration of its game. For generated code only.
+/// Generates the tests of a board that `test_setup` has set up, from the declaration of its game. For generated code
+/// only.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __proofs(input: TokenStream) -> TokenStream {

@@ -65,17 +65,18 @@ pub enum Suit {
 }
 
 impl Suit {
-    /// All suits in their order.
+    /// All suits, in the order clubs, diamonds, hearts, spades.
     pub const ALL: [Self; 4] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
-    /// The suit with this number: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
+    /// Returns the suit with this number: 0 for clubs, 1 for diamonds, 2 for hearts, 3 for spades; `None` for other
+    /// numbers.
     #[must_use]
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if number < 4 { Some(Self::ALL[number as usize]) } else { None }
     }
 
-    /// 0 clubs, 1 diamonds, 2 hearts, 3 spades.
+    /// Returns the suit's number: 0 for clubs, 1 for diamonds, 2 for hearts, 3 for spades.
     #[must_use]
     #[inline]
     pub const fn number(self) -> u8 {
@@ -103,7 +104,7 @@ impl Suit {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// The word: `clubs`, `diamonds`, `hearts`, `spades`.
+    /// The plural word: `clubs`, `diamonds`, `hearts` or `spades`.
     #[must_use]
     #[inline]
     pub const fn word(self) -> &'static str {
@@ -131,7 +132,7 @@ pub struct Card(NonZeroU8);
 const FACE_DOWN: u8 = 0b100_0000;
 
 impl Card {
-    /// A face-up card.
+    /// Creates a face-up card of this rank and suit.
     #[must_use]
     #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Self {
@@ -146,7 +147,7 @@ impl Card {
     #[doc(hidden)]
     pub const HIDDEN: u8 = FACE_DOWN;
 
-    /// The Ace of clubs, face up: it fills the unused memory of a board.
+    /// The Ace of clubs, face up. Unused memory of a board is filled with this card, which means nothing there.
     #[doc(hidden)]
     pub const FILL: Self = Self::new(Rank::ACE, Suit::Clubs);
 
@@ -189,7 +190,8 @@ impl Card {
     #[must_use]
     #[inline]
     pub const fn turned_up(self) -> Self {
-        // The rank stays, so the byte is never zero. This also holds in the functions below.
+        // Clearing the bit of the side leaves the rank, which is at least 1, so the byte is never zero. The same holds
+        // in `turned_over`.
         match NonZeroU8::new(self.0.get() & !FACE_DOWN) {
             Some(byte) => Self(byte),
             None => self,
@@ -230,17 +232,17 @@ impl Card {
         self.0.get()
     }
 
-    /// True if the byte is the byte of a card.
+    /// True if this byte is the [byte](Self::byte) of some card.
     #[doc(hidden)]
     #[must_use]
     #[inline]
     pub const fn is_byte(byte: u8) -> bool {
-        // One expression without branches, because many bytes are checked in a row.
+        // This is one expression without branches, because callers check many bytes in a row.
         let rank = byte & 15;
         (rank.wrapping_sub(1) < 13) & (byte < 128)
     }
 
-    /// Returns the card with this byte, which must be the byte of a card.
+    /// Returns the card with this byte, which must be the [byte](Self::byte) of some card.
     #[doc(hidden)]
     #[must_use]
     #[inline]

@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 
-/// A move in four bytes, as used by the object-safe interface, sessions and solvers.
+/// A move in four bytes: the form in which sessions, solvers and the object-safe interface of a position pass moves.
 ///
 /// The meaning of a code depends on the game: see [`GameModel::move_of`](crate::declared::GameModel::move_of).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -10,24 +10,25 @@ use crate::place::Place;
 pub struct MoveCode {
     /// The index of the move in the game's list of moves.
     pub kind: u8,
-    /// The source; [`NO_PLACE`](Self::NO_PLACE) when the move has none.
+    /// The place that cards come from; [`NO_PLACE`](Self::NO_PLACE) if the move has no source.
     pub from: u8,
-    /// The target; [`NO_PLACE`](Self::NO_PLACE) when the move has none.
+    /// The place that cards go to; [`NO_PLACE`](Self::NO_PLACE) if the move has no target.
     pub to: u8,
-    /// The number of cards; for a buried card, the number of cards on top of it; for a pair, the second source. 0 if
-    /// the move needs none of these.
+    /// The number of cards that move. For a buried card: the number of cards on top of it. For a pair: the place of the
+    /// second card. 0 if the move needs no number.
     pub count: u8,
 }
 
 impl MoveCode {
-    /// Stands for the missing source or target of a move. The kind of the move says which of the two it has.
+    /// Stands for the missing source or target of a move. Its value is also that of a real place, so look up the kind
+    /// of the move to see if the move has a source and a target.
     pub const NO_PLACE: Place = Place(crate::NO_PLACE);
 
-    /// A code that fills unused memory.
+    /// A code with which unused memory is filled.
     #[doc(hidden)]
     pub const NOTHING: Self = Self { kind: 0, from: 0, to: 0, count: 0 };
 
-    /// The difference in [`number`](Self::number) between a move from one place and the same move from the next place.
+    /// Added to the [`number`](Self::number) of a move, gives the same move from the next place.
     #[doc(hidden)]
     pub const FROM_NEXT: u32 = 1 << 8;
 
@@ -46,7 +47,7 @@ impl MoveCode {
         u32::from_le_bytes([self.kind, self.from, self.to, self.count])
     }
 
-    /// The code with this number.
+    /// Returns the code whose [`number`](Self::number) this is.
     #[doc(hidden)]
     #[must_use]
     #[inline(always)]
@@ -55,14 +56,14 @@ impl MoveCode {
         Self { kind, from, to, count }
     }
 
-    /// The source.
+    /// The place that the cards come from.
     #[must_use]
     #[inline]
     pub const fn source(self) -> Place {
         Place(self.from)
     }
 
-    /// The target.
+    /// The place that the cards go to.
     #[must_use]
     #[inline]
     pub const fn target(self) -> Place {

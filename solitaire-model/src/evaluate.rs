@@ -1,17 +1,18 @@
-//! The evaluation of expressions: one walk for all kinds of values.
+//! Evaluates expressions. The same walk through an expression serves several kinds of values.
 //!
-//! On a board every value is known. While compiling, a number may be known, lie between two others, or be anything.
-//! [`Worth`] defines operators on values, [`Domain`] the values of names and calls, and this module the walk itself.
+//! On a board every value is known. During compilation, a number may be known, lie between two other numbers, or be
+//! unknown. [`Worth`] defines the operators, [`Domain`] gives the values of names and calls, and this module walks
+//! through the expression.
 
 use crate::expr::{Expr, Meant, Stage};
 use crate::operator::{Arithmetic, Comparison};
 
 /// The value of an expression, as far as it is known.
 pub trait Worth: Sized {
-    /// The value is not known.
+    /// The value of an expression about which nothing is known.
     const UNKNOWN: Self;
 
-    /// The value that stands for `true` or `false`.
+    /// Returns the value for `true` or `false`.
     fn truth(truth: bool) -> Self;
 
     /// The value as a Boolean; `None` if it is not known.
@@ -23,30 +24,30 @@ pub trait Worth: Sized {
     /// The result of a calculation with two numbers.
     fn calculate(operation: Arithmetic, sides: [Self; 2]) -> Self;
 
-    /// The result of a comparison of two numbers, as a Boolean.
+    /// Returns the result of a comparison of two numbers.
     fn compare(comparison: Comparison, sides: [Self; 2]) -> Self;
 }
 
-/// The values of the names and calls in expressions.
+/// Gives values to the names and calls in expressions.
 pub trait Domain<S: Stage> {
-    /// The type of values.
+    /// The type of the values.
     type Worth: Worth;
 
-    /// The value of a number, a name, a rule, a function or a relation: of anything but an operator.
+    /// Returns the value of an expression that is not an operator, such as a number, a name or a call.
     fn leaf(&self, part: &S::Part) -> Self::Worth;
 
-    /// The value of an expression. A domain that knows more about some operators handles these itself.
+    /// Returns the value of an expression. A domain can override this function if it knows more about some operators.
     fn worth(&self, part: &S::Part) -> Self::Worth {
         evaluate(self, part)
     }
 
-    /// The value of an `if` whose condition is not known, from its two branches.
+    /// Returns the value of an `if` whose condition is not known. The arguments are the two branches.
     fn either(&self, _: &S::Part, _: &S::Part) -> Self::Worth {
         Self::Worth::UNKNOWN
     }
 }
 
-/// Returns the value of an expression from its operator and the values of its parts.
+/// Evaluates an expression: applies its operator to the values of its parts.
 pub fn evaluate<S: Stage, D: Domain<S> + ?Sized>(domain: &D, part: &S::Part) -> D::Worth {
     let both = |sides: &[S::Part; 2]| sides.each_ref().map(|side| domain.worth(side));
     match S::expr(part) {
@@ -75,7 +76,7 @@ pub fn evaluate<S: Stage, D: Domain<S> + ?Sized>(domain: &D, part: &S::Part) -> 
     }
 }
 
-/// The value of `&&` or `||`: one part that decides it is enough, even if the others are unknown.
+/// Evaluates `&&` (if `all`) or `||`. A single part that decides the result is enough, even if other parts are unknown.
 fn joined<S: Stage, D: Domain<S> + ?Sized>(domain: &D, parts: &[S::Part], all: bool) -> D::Worth {
     let mut is_known = true;
     for part in parts {
@@ -88,7 +89,7 @@ fn joined<S: Stage, D: Domain<S> + ?Sized>(domain: &D, parts: &[S::Part], all: b
     if is_known { D::Worth::truth(all) } else { D::Worth::UNKNOWN }
 }
 
-/// A number, or `None` if it is not known; false is 0 and true is 1.
+/// A number, or `None` if the number is not known. As Booleans, 0 is false and other numbers are true.
 impl Worth for Option<i64> {
     const UNKNOWN: Self = None;
 
@@ -124,10 +125,10 @@ mod tests {
     const FALSE: Tree = Tree::NEVER;
     const TWO: Tree = Tree::Number(2);
     const SEVEN: Tree = Tree::Number(7);
-    /// A counter, whose value is not known.
+    /// A counter, whose value the domains of these tests do not know.
     const OPEN: Tree = Tree::Counter(0);
 
-    /// A domain in which only numbers are known.
+    /// A domain in which numbers are known, and names and calls are not.
     struct Numbers;
 
     impl Domain<Declared<'static>> for Numbers {
@@ -138,7 +139,7 @@ mod tests {
         }
     }
 
-    /// Same as [`Numbers`], but an `if` with an unknown condition has the larger value of its branches.
+    /// A domain like [`Numbers`], except that an `if` with an unknown condition has the larger value of its branches.
     struct Larger;
 
     impl Domain<Declared<'static>> for Larger {

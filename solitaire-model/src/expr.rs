@@ -1,4 +1,4 @@
-//! Expressions of a declaration: one tree for the macro and for the game that it declares.
+//! The expressions of a declaration. The macro and the game that it declares use the same type of tree.
 
 use core::convert::Infallible;
 use core::fmt::Debug;
@@ -10,67 +10,69 @@ use crate::operator::{Arithmetic, Comparison};
 use crate::term::Term;
 use crate::vocabulary::Function;
 
-/// A stage on the way from text to a declared game: the information in an expression, and how it holds its parts.
+/// A stage of the way from an author's text to a declared game. The types of a stage say what an expression stores.
 ///
-/// There are two stages. Inside the macro, a part has a place in the source, and names are the author's tokens. In a
-/// [declared](Declared) game, everything is constant data.
+/// There are two stages. Inside the macro, a part of an expression knows its place in the source, and names are the
+/// author's tokens. In a [declared](Declared) game, everything is constant data.
 pub trait Stage: Sized {
-    /// A number as it stands in an expression.
+    /// The type of a number in an expression.
     type Number: Clone + Debug;
-    /// Identifies a container.
+    /// The type that identifies a container.
     type Container: Clone + Debug;
-    /// Identifies a counter.
+    /// The type that identifies a counter.
     type Counter: Clone + Debug;
-    /// Identifies a constant.
+    /// The type that identifies a constant.
     type Constant: Clone + Debug;
-    /// Identifies a rule or value.
+    /// The type that identifies a rule.
     type Rule: Clone + Debug;
-    /// A value, with the word that names it if the stage keeps words.
+    /// A value of type `T`, together with the author's word for it if the stage keeps words.
     type Named<T: Clone + Debug>: Clone + Debug;
-    /// The parameter of a rule, a closure or a loop.
+    /// The type that identifies a parameter of a rule, a closure or a loop.
     type Param: Clone + Debug;
-    /// The path of an author's function.
+    /// The type for the path of a function that the author wrote.
     type Path: Clone + Debug;
-    /// Identifies a function with that path: its index in the game's table, or the level of the calling declaration.
+    /// The type that says which function a path means. In a declared game, it is the index in the game's table of
+    /// functions. In the macro, it is the level of the declaration that contains the path: 0 for the most distant
+    /// parent, 1 for its child, and so on.
     type Index: Clone + Debug;
-    /// The names of a closure's parameters.
+    /// The type for the names of a closure's parameters.
     type Names: Clone + Debug;
-    /// Syntax that the next stage expresses by other variants.
+    /// The type for syntax that exists only in this stage. The next stage expresses it by other variants of [`Expr`].
     type Sugar: Clone + Debug;
-    /// An expression with the information about it.
+    /// The type for an expression together with what the stage knows about it, such as its place in the source.
     type Part;
-    /// One part.
+    /// The type that holds one part.
     type One: Deref<Target = Self::Part> + Clone + Debug;
-    /// Two parts.
+    /// The type that holds two parts.
     type Two: Deref<Target = [Self::Part; 2]> + Clone + Debug;
-    /// Three parts.
+    /// The type that holds three parts.
     type Three: Deref<Target = [Self::Part; 3]> + Clone + Debug;
-    /// Any number of parts.
+    /// The type that holds any number of parts.
     type Many: Deref<Target = [Self::Part]> + Clone + Debug;
-    /// The parts that `&&` or `||` joins.
+    /// The type that holds the parts joined by `&&` or `||`.
     type Joined: Clone + Debug;
 
-    /// The expression of a part.
+    /// Returns the expression that a part holds.
     fn expr(part: &Self::Part) -> &Expr<Self>;
 
-    /// The parts that `&&` or `||` joins, as a list.
+    /// Returns the parts joined by `&&` or `||` as a list.
     fn joined(parts: &Self::Joined) -> &[Self::Part];
 
-    /// A value, without the word that names it.
+    /// Returns a value without the author's word for it.
     fn plain<T: Clone + Debug>(named: &Self::Named<T>) -> &T;
 
-    /// The meaning of syntax that only this stage has.
+    /// Returns the meaning of syntax that exists only in this stage.
     fn meant(sugar: &Self::Sugar) -> Meant<'_, Self>;
 }
 
-/// The meaning of syntax that only one stage has.
+/// The meaning of syntax that exists only in one stage.
 #[derive(Clone, Copy, Debug)]
 pub enum Meant<'s, S: Stage> {
-    /// Same as this part.
+    /// The syntax means the same as this part, as in parentheses around it.
     Same(&'s S::Part),
-    /// Same as 0 minus this part.
+    /// The syntax means 0 minus this part.
     Negated(&'s S::Part),
-    /// Not known.
+    /// The meaning is not known.
     Nothing,
 }
 
@@ -89,80 +91,78 @@ pub enum Meant<'s, S: Stage> {
     ))
 )]
 pub enum Expr<S: Stage> {
-    /// A whole number.
+    /// A whole number, such as `3`.
     Number(<S as Stage>::Number),
-    /// A Boolean: `always`, `never`, `true`, `false`.
+    /// A Boolean: `always` or `true`, `never` or `false`.
     Truth(<S as Stage>::Named<bool>),
-    /// All parts hold.
+    /// True if all parts are true (`&&`).
     All(<S as Stage>::Joined),
-    /// At least one part holds.
+    /// True if at least one part is true (`||`).
     Any(<S as Stage>::Joined),
-    /// The part does not hold.
+    /// True if the part is false (`!`).
     Not(<S as Stage>::One),
-    /// The first part decides between the second and the third.
+    /// An `if`: the condition, the value if it is true, and the value if it is false.
     If(<S as Stage>::Three),
-    /// Two numbers are compared.
+    /// A comparison of two numbers.
     Compare(Comparison, <S as Stage>::Two),
     /// A calculation with two numbers.
     Arithmetic(Arithmetic, <S as Stage>::Two),
-    /// A word for the cards or elements of the move.
+    /// A word that stands for cards or an element of the move, such as `moving` or `target`.
     Term(<S as Stage>::Named<Term>),
     /// All elements of the container with this index, or its only element if it was declared without brackets.
     Container(<S as Stage>::Named<<S as Stage>::Container>),
-    /// The element of a container with an index.
+    /// One element of a container, by its index.
     Element(<S as Stage>::Named<<S as Stage>::Container>, <S as Stage>::One),
-    /// The elements of a container from an index up to but not including another.
+    /// The elements of a container from one index up to but not including another.
     Slice(<S as Stage>::Named<<S as Stage>::Container>, <S as Stage>::Two),
     /// The counter with this index.
     Counter(<S as Stage>::Named<<S as Stage>::Counter>),
     /// The constant with this index.
     Constant(<S as Stage>::Named<<S as Stage>::Constant>),
-    /// The number of cards in play.
+    /// The number of cards with which the game is played.
     CardsInPlay,
-    /// A call of a rule or value.
+    /// A call of a rule, with its arguments.
     Rule(<S as Stage>::Named<<S as Stage>::Rule>, <S as Stage>::Many),
-    /// The parameter with this index: of the rule, of the closures inside it, or of the loops around a step.
+    /// A parameter of the rule, of a closure or of a loop that encloses the expression, by its index.
     Param(<S as Stage>::Param),
-    /// A call of a function of the vocabulary.
+    /// A call of a function of the [vocabulary](Function), with its arguments.
     Call(<S as Stage>::Named<Function>, <S as Stage>::Many),
-    /// A call of a function that the author wrote.
+    /// A call of a function that the author wrote in Rust.
     Custom {
-        /// The function's path as written.
+        /// The path of the function, as the declaration writes it.
         path: <S as Stage>::Path,
-        /// The function's index in the game's table of functions; inside the macro, the level of the declaration in
-        /// whose scope it stands.
+        /// Which function the path means: see [`Stage::Index`].
         index: <S as Stage>::Index,
-        /// The arguments.
+        /// The arguments of the call.
         args: <S as Stage>::Many,
     },
-    /// A relation between cards, as an argument: a rule.
+    /// The name of a rule as an argument of a call. The called function applies the rule to cards.
     RuleItself(<S as Stage>::Named<<S as Stage>::Rule>),
-    /// A relation between cards, as an argument: a function of the vocabulary.
+    /// The name of a function of the vocabulary as an argument of a call. The called function applies it to cards.
     FunctionItself(<S as Stage>::Named<Function>),
-    /// A relation as an argument: a function that the author wrote.
+    /// The name of a function that the author wrote, as an argument of a call. The called function applies it to cards.
     CustomItself {
-        /// The function's path as written.
+        /// The path of the function, as the declaration writes it.
         path: <S as Stage>::Path,
-        /// The function's index in the game's table of functions; inside the macro, the level of the declaration in
-        /// whose scope it stands.
+        /// Which function the path means: see [`Stage::Index`].
         index: <S as Stage>::Index,
     },
-    /// `|a, b| body`, as an argument; its parameters are numbered after the parameters around it.
+    /// A closure `|a, b| body` as an argument of a call.
     Closure {
         /// The names of the parameters.
         names: <S as Stage>::Names,
-        /// The index of the closure's first parameter.
+        /// The index of the closure's first parameter. Parameters that enclose the closure have lower indexes.
         first: u8,
         /// The closure's body.
         body: <S as Stage>::One,
     },
-    /// Syntax that only this stage has.
+    /// Syntax that exists only in this stage.
     #[cfg_attr(feature = "serde", serde(skip))]
     Sugar(<S as Stage>::Sugar),
 }
 
 impl<S: Stage> Expr<S> {
-    /// The expressions directly inside this one, in the order in which they are written.
+    /// Returns the expressions directly inside this expression, in the order in which they are written.
     pub fn parts(&self) -> &[S::Part] {
         match self {
             Self::Not(part) | Self::Element(_, part) | Self::Closure { body: part, .. } => {
@@ -282,18 +282,18 @@ impl PartialEq for Expr<Declared<'_>> {
 }
 
 impl<'a> Expr<Declared<'a>> {
-    /// Holds always.
+    /// The condition that always holds.
     pub const ALWAYS: Self = Self::Truth(true);
-    /// Holds never.
+    /// The condition that never holds.
     pub const NEVER: Self = Self::Truth(false);
 
-    /// True if the expression is the plain truth `true`.
+    /// True if the expression is the constant `true`.
     #[must_use]
     pub const fn is_always(&self) -> bool {
         matches!(self, Self::Truth(true))
     }
 
-    /// True if the expression is the plain truth `false`.
+    /// True if the expression is the constant `false`.
     #[must_use]
     pub const fn is_never(&self) -> bool {
         matches!(self, Self::Truth(false))

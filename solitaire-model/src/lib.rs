@@ -47,5 +47,5 @@ pub use vocabulary::{Entry, Function, Phrase, Section};
 
 /// Stands for the missing source or target in the code of a move.
 ///
-/// 0 is also the index of a place. That is not ambiguous: the kind of a move says if there is a source or a target.
+/// The value 0 is also the index of a place. Look up the kind of the move to see if it has a source and a target.
 pub const NO_PLACE: u8 = 0;

@@ -1,8 +1,8 @@
-//! The meaning of deal numbers.
+//! Deal numbers and the deals that they stand for.
 
 use core::fmt;
 
-/// The meaning of a deal number.
+/// Which deals the deal numbers of a game stand for.
 ///
 /// ```
 /// use solitaire_model::Numbers;
@@ -14,14 +14,14 @@ use core::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Numbers {
-    /// This crate's own numbers, 1 to 2^53 − 1.
+    /// The numbers of this project's own deals, 1 to 2^53 − 1.
     Own,
-    /// The numbers of Microsoft FreeCell, 1 to 2^31 − 1.
+    /// The numbers of the deals of Microsoft FreeCell, 1 to 2^31 − 1.
     Microsoft,
 }
 
 impl Numbers {
-    /// The highest deal number.
+    /// Returns the highest deal number; the lowest is 1.
     #[must_use]
     pub const fn highest(self) -> u64 {
         match self {
@@ -30,10 +30,10 @@ impl Numbers {
         }
     }
 
-    /// Checks a deal number.
+    /// Returns the deal number if there is a deal with this number.
     ///
     /// # Errors
-    /// If it is 0 or above [`Numbers::highest`].
+    /// If the number is 0 or above [`Numbers::highest`].
     pub const fn check(self, deal: u64) -> Result<u64, DealNumberError> {
         if deal >= 1 && deal <= self.highest() {
             Ok(deal)
@@ -43,12 +43,12 @@ impl Numbers {
     }
 }
 
-/// The error for a deal number without a deal.
+/// The error for a number that no deal has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DealNumberError {
     /// The requested number.
     pub deal: u64,
-    /// The highest number.
+    /// The highest deal number of the game.
     pub highest: u64,
 }
 

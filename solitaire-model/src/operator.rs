@@ -19,7 +19,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// True if the comparison holds between these two numbers.
+    /// True if the comparison of these two numbers is true.
     #[must_use]
     pub const fn holds(self, left: i32, right: i32) -> bool {
         match self {
@@ -32,7 +32,7 @@ impl Comparison {
         }
     }
 
-    /// True if the comparison holds between these two values of an ordered type.
+    /// True if the comparison of these two values is true.
     pub fn holds_between<T: PartialOrd>(self, left: &T, right: &T) -> bool {
         match self {
             Self::Equal => left == right,
@@ -44,7 +44,7 @@ impl Comparison {
         }
     }
 
-    /// The equivalent comparison with its sides exchanged.
+    /// Returns the comparison that is true for `(b, a)` exactly if this one is true for `(a, b)`: `<` becomes `>`.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         match self {
@@ -56,7 +56,7 @@ impl Comparison {
         }
     }
 
-    /// The comparison that holds if this one does not.
+    /// Returns the comparison that is true exactly if this one is false: `<` becomes `>=`.
     #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
@@ -69,7 +69,7 @@ impl Comparison {
         }
     }
 
-    /// The sign in a declaration.
+    /// The sign of the comparison in a declaration.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -93,11 +93,11 @@ pub enum Arithmetic {
     Subtract,
     /// `*`
     Times,
-    /// `/`; division by 0 gives 0
+    /// `/`; division by 0 gives 0.
     Divide,
-    /// `%`; division by 0 gives 0
+    /// `%`; the remainder of a division by 0 is 0.
     Remainder,
-    /// `<<`, up to 30 places
+    /// `<<`; shifts by 0 to 30 bits.
     Shift,
 }
 
@@ -118,7 +118,7 @@ impl Arithmetic {
         }
     }
 
-    /// The name of the enum variant.
+    /// The name of the enum variant, such as `Add`.
     #[must_use]
     pub const fn variant(self) -> &'static str {
         match self {
@@ -131,7 +131,7 @@ impl Arithmetic {
         }
     }
 
-    /// The sign in a declaration.
+    /// The sign of the calculation in a declaration.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -159,7 +159,8 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// The equivalent operator with its sides exchanged. An operator that is not a comparison stays the same.
+    /// Returns the operator that has the same result if its sides are exchanged: `<` becomes `>`. Operators that are
+    /// not comparisons stay the same.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         match self {
@@ -168,7 +169,7 @@ impl Operator {
         }
     }
 
-    /// The sign in a declaration.
+    /// The sign of the operator in a declaration.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {
@@ -179,7 +180,7 @@ impl Operator {
         }
     }
 
-    /// The operator's precedence.
+    /// Returns the precedence of the operator, which says if its operands need parentheses.
     #[must_use]
     pub const fn precedence(self) -> Precedence {
         match self {
@@ -195,10 +196,10 @@ impl Operator {
     }
 }
 
-/// The precedence of an expression, lowest first, as in Rust.
+/// The precedences of expressions, from the lowest to the highest, as in Rust.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Precedence {
-    /// `if` and closures: as an operand they always stand in parentheses.
+    /// `if` and closures, which always stand in parentheses if they are operands.
     Lowest,
     /// `||`.
     Or,

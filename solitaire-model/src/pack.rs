@@ -24,16 +24,17 @@ pub struct Pack<'a> {
 }
 
 impl Pack<'_> {
-    /// One deck of 52.
+    /// One deck of 52 cards.
     pub const STANDARD: Self = Self { decks: 1, suits: &Suit::ALL, ranks: Ranks::ALL };
 
-    /// The number of cards.
+    /// Returns the number of cards in the pack.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.decks as usize * self.suits.len() * self.ranks.count()
     }
 
-    /// The number of decks of four suits that a player needs for these cards, at least 1: two for eight sets of spades.
+    /// Returns the number of ordinary decks with four suits that a player needs to lay out these cards, at least 1. For
+    /// example, eight sets of spades take two decks.
     #[must_use]
     pub const fn decks_on_the_table(&self) -> u8 {
         (self.decks as usize * self.suits.len()).div_ceil(Suit::ALL.len()) as u8
@@ -45,7 +46,7 @@ impl Pack<'_> {
         self.len() == 0
     }
 
-    /// The number of copies of a card (regardless of its side) in the pack.
+    /// Returns how many copies of a card the pack has. The side of the card does not matter.
     #[must_use]
     pub fn copies(&self, card: Card) -> usize {
         let held = self.ranks.holds(card.rank()) && self.suits.contains(&card.suit());
@@ -62,7 +63,7 @@ impl Pack<'_> {
         })
     }
 
-    /// Writes [`Pack::cards`] into these slots, until either ends.
+    /// Writes [`Pack::cards`] into these slots, from the first. Stops at the last slot or at the last card.
     #[doc(hidden)]
     pub fn lay_out(&self, slots: &mut [Card]) {
         if *self.suits == Suit::ALL && self.ranks == Ranks::ALL {
@@ -77,7 +78,7 @@ impl Pack<'_> {
     }
 }
 
-/// The cards of one deck with all suits and ranks, in the order of [`Pack::cards`].
+/// One deck of 52 cards, in the order of [`Pack::cards`].
 const WHOLE_DECK: [Card; 52] = {
     let mut deck = [Card::FILL; 52];
     let mut nth = 0;

@@ -1,4 +1,4 @@
-//! Elements of a board, by their numbers.
+//! The numbers of a board's elements.
 
 /// One element (a pile, column, cell …) of a board: its number, counted over all containers in the order
 /// of their declaration, from 0.
@@ -7,7 +7,7 @@
 pub struct Place(pub u8);
 
 impl Place {
-    /// The number, for indexing.
+    /// Returns the number as an index for arrays.
     #[must_use]
     #[inline]
     pub const fn number(self) -> usize {
@@ -26,7 +26,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The places, left to right.
+    /// Returns the places of the span, in order.
     #[inline]
     pub fn places(self) -> impl DoubleEndedIterator<Item = Place> + Clone {
         (self.first..self.first + self.count).map(Place)
@@ -39,7 +39,7 @@ impl Span {
         place.0 >= self.first && place.0 - self.first < self.count
     }
 
-    /// The place with this index, counted from 0. `None` if there is none.
+    /// Returns the place with this index in the span, counted from 0. `None` if the span has no such index.
     #[must_use]
     pub fn place(self, index: i32) -> Option<Place> {
         let index = u8::try_from(index).ok().filter(|index| *index < self.count)?;

@@ -1,7 +1,7 @@
-//! Expressions in the syntax of declarations.
+//! Prints expressions in the syntax of declarations.
 //!
-//! There is one tree of expressions and one way to print it. [`Names`] supplies the words: those of the author, which
-//! the macro's messages quote, or the names in a declared game.
+//! All stages print their expressions with this code. [`Names`] supplies the words: in the macro, the author's words,
+//! which its messages quote; in a declared game, the names from its model.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -11,7 +11,7 @@ use crate::operator::{Arithmetic, Operator, Precedence};
 use crate::term::Term;
 use crate::vocabulary::Function;
 
-/// The words for the expressions of a stage.
+/// Supplies the words with which expressions of a stage are printed.
 pub trait Names<S: Stage> {
     /// The name of a container.
     fn container(&self, container: &S::Named<S::Container>) -> Cow<'_, str>;
@@ -21,35 +21,36 @@ pub trait Names<S: Stage> {
     fn constant(&self, constant: &S::Named<S::Constant>) -> Cow<'_, str>;
     /// The name of a rule.
     fn rule(&self, rule: &S::Named<S::Rule>) -> Cow<'_, str>;
-    /// A parameter; `params` holds the text for each parameter, by its number.
+    /// Returns the text for a parameter. `params` holds the texts of all parameters, by their index.
     fn param(&self, param: &S::Param, params: &[String]) -> String;
-    /// The path of an author's function.
+    /// Returns the path of a function that the author wrote.
     fn path<'p>(&self, path: &'p S::Path) -> Cow<'p, str>;
     /// The names of a closure's parameters.
     fn closure(&self, names: &S::Names) -> Vec<String>;
 
-    /// The author's word for a Boolean, if it is kept.
+    /// Returns the word for a Boolean: the author's word if the stage keeps it, otherwise `always` or `never`.
     fn truth(&self, truth: &S::Named<bool>) -> Cow<'static, str> {
         if *S::plain(truth) { "always" } else { "never" }.into()
     }
 
-    /// The author's word for a term, if it is kept.
+    /// Returns the word for a term: the author's word if the stage keeps it.
     fn term(&self, term: &S::Named<Term>) -> Cow<'static, str> {
         S::plain(term).name().into()
     }
 
-    /// The author's text for syntax that only this stage has; `None` to write its meaning instead.
+    /// Returns the author's text for syntax that exists only in this stage. With `None`, its meaning is printed
+    /// instead.
     fn sugar(&self, _: &S::Sugar) -> Option<Cow<'static, str>> {
         None
     }
 
-    /// True if parentheses and signs stay where the author put them, even if they make no difference.
+    /// True if parentheses and signs are printed where the author wrote them, even if they make no difference.
     fn keeps_form(&self) -> bool {
         false
     }
 }
 
-/// The text of an expression; `params` holds the text for each parameter.
+/// Prints an expression. `params` holds the text for each parameter, by its index.
 #[must_use]
 pub fn text<S: Stage<Number: Display>>(
     part: &S::Part,
@@ -61,7 +62,7 @@ pub fn text<S: Stage<Number: Display>>(
     text
 }
 
-/// The text for each parameter inside a closure whose first parameter has the index `first`.
+/// Returns the texts for all parameters inside a closure: those around it, and `names` from the index `first`.
 #[must_use]
 pub fn params_inside(params: &[String], first: u8, names: &[String]) -> Vec<String> {
     let mut inside = params.to_vec();
@@ -278,7 +279,8 @@ mod tests {
 
     type E = Expr<Declared<'static>>;
 
-    /// Rules named a, b, c, written with or without the author's grouping.
+    /// Names for tests: containers, counters, rules and so on are named a, b, c by their index. `keeps_form` is the
+    /// answer to the method of that name.
     struct Letters {
         keeps_form: bool,
     }

@@ -25,8 +25,8 @@ impl Ranks {
     /// All thirteen ranks.
     pub const ALL: Self = Self { bits: 0x3FFE };
 
-    /// The ranks with these signs (`A 2 3 4 5 6 7 8 9 T J Q K`). Other characters are ignored; if there is no sign of a
-    /// rank, the result is all ranks.
+    /// Returns the ranks whose signs (`A 2 3 4 5 6 7 8 9 T J Q K`) occur in the string. Other characters are ignored.
+    /// If no sign occurs, returns all ranks.
     #[must_use]
     pub const fn of(signs: &str) -> Self {
         let signs = signs.as_bytes();
@@ -79,7 +79,7 @@ impl Ranks {
         }
     }
 
-    /// The next rank above this one, if there is one.
+    /// Returns the next higher rank in the pack; `None` for the highest rank.
     #[must_use]
     #[inline]
     pub const fn above(self, rank: Rank) -> Option<Rank> {
@@ -87,7 +87,7 @@ impl Ranks {
         if bits == 0 { None } else { Rank::new(rank.number() + 1 + bits.trailing_zeros() as u8) }
     }
 
-    /// The next rank below this one, if there is one.
+    /// Returns the next lower rank in the pack; `None` for the lowest rank.
     #[must_use]
     #[inline]
     pub const fn below(self, rank: Rank) -> Option<Rank> {
@@ -95,14 +95,14 @@ impl Ranks {
         if bits == 0 { None } else { Some(Self { bits }.highest()) }
     }
 
-    /// The number of ranks below this one: 0 for the lowest.
+    /// Returns how many ranks of the pack are lower than this rank.
     #[must_use]
     #[inline]
     pub const fn place(self, rank: Rank) -> usize {
         (self.bits & ((1 << rank.number()) - 1)).count_ones() as usize
     }
 
-    /// All ranks, lowest first.
+    /// Returns the ranks of the pack, lowest first.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Rank> + Clone {
         (1..=13).filter_map(Rank::new).filter(move |rank| self.holds(*rank))
     }
@@ -121,7 +121,7 @@ impl Ranks {
         card.is_some_and(|card| card.rank() == self.highest())
     }
 
-    /// The number of the rank below the card's rank; below the lowest rank comes the highest. 0 for no card.
+    /// Returns the number of the next lower rank. The rank below the lowest is the highest. Without a card, returns 0.
     #[must_use]
     #[inline]
     pub fn rank_below(self, card: Option<Card>) -> i32 {
@@ -129,7 +129,7 @@ impl Ranks {
         card.map_or(0, |card| i32::from(below(card).number()))
     }
 
-    /// True if `high` is exactly one rank above `low`. No rank is above the highest.
+    /// True if `high` is exactly one rank above `low`. The order does not wrap around: no rank is above the highest.
     #[must_use]
     #[inline]
     pub fn next_rank(self, high: Option<Card>, low: Option<Card>) -> bool {
@@ -140,7 +140,8 @@ impl Ranks {
         self.above(low.rank()) == Some(high.rank())
     }
 
-    /// True if `high` is exactly one rank above `low`; the lowest rank is also above the highest.
+    /// True if `high` is exactly one rank above `low`. The order wraps around: the lowest rank is also above the
+    /// highest.
     #[must_use]
     #[inline]
     pub fn next_rank_wrap(self, high: Option<Card>, low: Option<Card>) -> bool {
@@ -151,21 +152,22 @@ impl Ranks {
         self.above(low.rank()).unwrap_or(self.lowest()) == high.rank()
     }
 
-    /// True if one is exactly one rank above the other.
+    /// True if one of the two cards is exactly one rank above the other.
     #[must_use]
     #[inline]
     pub fn adjacent_rank(self, one: Option<Card>, other: Option<Card>) -> bool {
         self.next_rank(one, other) || self.next_rank(other, one)
     }
 
-    /// True if one is exactly one rank above the other; the lowest and the highest are neighbors too.
+    /// True if one of the two cards is exactly one rank above the other, or if they have the lowest and the highest
+    /// rank.
     #[must_use]
     #[inline]
     pub fn adjacent_rank_wrap(self, one: Option<Card>, other: Option<Card>) -> bool {
         self.next_rank_wrap(one, other) || self.next_rank_wrap(other, one)
     }
 
-    /// True if `high` is `step` ranks above `low`, wrapping around after the highest.
+    /// True if `high` is `step` ranks above `low`. The order wraps around: the lowest rank follows the highest.
     #[must_use]
     #[inline]
     pub fn step_rank(self, high: Option<Card>, low: Option<Card>, step: i32) -> bool {
@@ -175,7 +177,8 @@ impl Ranks {
         (place(high) - place(low)).rem_euclid(count) == step.rem_euclid(count)
     }
 
-    /// True if all cards lie face up, and each is exactly one rank below the one under it. False if there are no cards.
+    /// True if all cards lie face up, and each is exactly one rank below the card under it. False if there are no
+    /// cards.
     #[must_use]
     #[inline]
     pub fn descending(self, cards: impl AsRef<[Card]>) -> bool {
@@ -206,7 +209,7 @@ mod tests {
         text.parse().ok()
     }
 
-    /// Checks the order of ranks against a list of ranks in order.
+    /// Compares the order of ranks with the order of the signs in a string, for several packs.
     #[test]
     fn next_in_rank_is_next_in_the_pack() {
         for signs in

@@ -1,7 +1,7 @@
-//! The meaning of the functions of the vocabulary, as far as code that reasons about conditions needs it.
+//! The meanings of the functions of the vocabulary as data, for code that reasons about conditions.
 //!
-//! That code handles a new function without changes if a variant of [`Semantics`] describes it. Otherwise the function
-//! needs a new variant, and the compiler points to each place that has to handle it.
+//! If a variant of [`Semantics`] describes a new function, such code handles it without changes. Otherwise the function
+//! needs a new variant, and the compiler points to each place that must handle it.
 
 mod one_card;
 
@@ -10,26 +10,27 @@ pub use one_card::{CardTest, Measure, Nth};
 /// The number of ranks: 1 (Ace) to 13 (King). A pack may have fewer.
 pub const RANKS: u8 = 13;
 
-/// The meaning of a function of the vocabulary.
+/// The meaning of a function of the vocabulary: what it returns for its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Semantics {
-    /// The top or bottom card of some cards.
+    /// The top or the bottom card of the cards in the argument.
     End {
-        /// True for the top card.
+        /// True for the top card, false for the bottom card.
         top: bool,
     },
-    /// A number read from one card.
+    /// A number that depends on one card, such as its rank.
     Measure(Measure),
     /// A test of one card.
     CardTest(CardTest),
     /// A relation of two cards.
     Relation(Relation),
-    /// Tests that all cards lie face up and each stands in a relation to the card on it. The relation is this one, or
-    /// the function's argument if `None`. The test fails if there are no cards, and passes for one face-up card.
+    /// Tests that all cards lie face up, and that each card stands in a relation to the card that lies on it. The
+    /// relation is the given one; for `None`, it is an argument of the function. The test fails for no cards, and
+    /// passes for one face-up card.
     EachPair(Option<Relation>),
-    /// Tests that there are this many cards.
+    /// Tests that the argument has exactly this number of cards.
     Holds(u8),
-    /// The number of cards.
+    /// The number of cards, of both sides or of one.
     Count(Faces),
     /// The number of face-up cards that pass a test.
     CountPassing,
@@ -37,117 +38,121 @@ pub enum Semantics {
     Sum,
     /// Tests that the top card lies face down.
     IsHidden,
-    /// Tests that a card of a rank lies face up among some cards.
+    /// Tests that one of the cards lies face up and has the given rank.
     HasRank,
-    /// The number of elements that hold cards, or of empty elements; the element in the second argument is not counted.
+    /// The number of elements that hold cards, or of elements that hold none. If there is a second argument, that
+    /// element does not count.
     CountElements {
-        /// True to count elements that hold cards.
+        /// True to count elements that hold cards, false to count empty elements.
         filled: bool,
     },
-    /// Applies a test to elements.
+    /// Applies a test to each of several elements.
     Quantifier(Quantifier),
-    /// The position of an element in its container.
+    /// The index of an element in its container.
     Index,
-    /// A property of the neighbors of an element. The function reads more than its arguments.
+    /// A property of an element that depends on its neighbors, so the function reads more than its arguments.
     Neighbors(Neighbor),
-    /// Tests that an element is one of several elements.
+    /// Tests that the element in the first argument is among those in the second.
     Member,
-    /// The first element that holds a card.
+    /// The first of several elements that holds a card.
     FirstFilled,
-    /// The lowest top rank on the foundations of other suits.
+    /// The top rank on the foundations of other suits than the given card's suit: the lowest rank if there are several
+    /// such suits.
     FoundationRank {
-        /// True for the suit of the same color, false for those of the other color.
+        /// True if the foundation of the other suit of the same color counts, false if those of the other color do.
         same_color: bool,
     },
 }
 
-/// A property of the neighbors of an element in its shape.
+/// A property of an element that depends on the shape in which the elements of its container lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Neighbor {
-    /// The element at its left.
+    /// The element to the left of the argument.
     Left,
-    /// The element at its right.
+    /// The element to the right of the argument.
     Right,
-    /// The element above it.
+    /// The element above the argument.
     Above,
-    /// The element below it.
+    /// The element below the argument.
     Below,
-    /// The number of its row.
+    /// The number of the row in which the argument lies.
     Row,
-    /// The number of its column.
+    /// The number of the column in which the argument lies.
     Column,
-    /// Tests that nothing lies left of it.
+    /// Tests that nothing lies to the left of the argument in its row.
     IsLeftmost,
-    /// Tests that another element lies at one of its sides.
+    /// Tests that the two arguments lie side by side or, in a grid, one above the other.
     Adjoins,
-    /// Tests that another element lies at one of its sides or corners.
+    /// Tests that the two arguments lie side by side or, in a grid, one above the other or corner to corner.
     Touches,
-    /// Tests that an element on it holds a card.
+    /// Tests that an element that lies on the argument, as in a pyramid, holds a card.
     IsCovered,
-    /// Tests the tops of the elements from the left end of its row up to it.
+    /// Tests the row from its left end up to the argument: the first top card must pass a test, and each top card must
+    /// stand in a relation to the next.
     Chained,
 }
 
-/// A relation between two cards: what it requires of their ranks and of their suits. It fails if a card is missing.
+/// A relation between two cards: what it requires of their ranks and of their suits. It is false if a card is missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Relation {
-    /// The relation between the ranks of the first and the second card.
+    /// What the relation requires of the two ranks.
     pub ranks: RankRelation,
-    /// The relation between their suits.
+    /// What the relation requires of the two suits.
     pub suits: SuitRelation,
 }
 
 impl Relation {
-    /// A relation between ranks only.
+    /// Creates a relation that requires something of the ranks only.
     #[must_use]
     pub const fn of_ranks(ranks: RankRelation) -> Self {
         Self { ranks, suits: SuitRelation::Any }
     }
 
-    /// True if the relation requires the first card to be exactly one rank above the second, regardless of suits.
+    /// True if the relation requires that the first card is exactly one rank above the second. It may also require
+    /// something of the suits.
     #[must_use]
     pub const fn is_next_rank(self) -> bool {
         matches!(self.ranks, RankRelation::Above { by: Steps::One, wraps: false })
     }
 
-    /// A relation between suits only.
+    /// Creates a relation that requires something of the suits only.
     #[must_use]
     pub const fn of_suits(suits: SuitRelation) -> Self {
         Self { ranks: RankRelation::Any, suits }
     }
 }
 
-/// A relation between two ranks.
+/// What a relation requires of two ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RankRelation {
     /// Any two ranks.
     Any,
     /// Equal ranks.
     Same,
-    /// The first is this many ranks above the second.
+    /// The first rank is `by` ranks above the second.
     Above {
-        /// The number of ranks.
+        /// How many ranks the first is above the second.
         by: Steps,
-        /// True if an Ace follows a King.
+        /// True if the order wraps around: an Ace is one rank above a King.
         wraps: bool,
     },
-    /// Neighboring ranks.
+    /// One of the ranks is exactly one above the other.
     Adjacent {
-        /// True if Ace and King are neighbors too.
+        /// True if Ace and King also count.
         wraps: bool,
     },
 }
 
-/// A number of ranks.
+/// How many ranks one card is above another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Steps {
-    /// One.
+    /// One rank.
     One,
-    /// The number in the third argument.
+    /// The number in the third argument of the function.
     Given,
 }
 
-/// A relation between two suits.
+/// What a relation requires of two suits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SuitRelation {
     /// Any two suits.
@@ -160,10 +165,10 @@ pub enum SuitRelation {
     OppositeColor,
 }
 
-/// The cards that are counted.
+/// The cards that a function counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Faces {
-    /// All.
+    /// All cards.
     Any,
     /// Face-up cards.
     Up,
@@ -182,18 +187,18 @@ pub enum Quantifier {
     HowMany,
 }
 
-/// The meaning of an argument that is a number.
+/// The meaning of an argument that is a number, such as a rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenNumber {
     /// A rank.
     Rank,
     /// A suit.
     Suit,
-    /// A number of ranks.
+    /// A number of ranks by which one card is above another.
     Steps,
 }
 
-/// The properties of single cards that a function reads.
+/// Which properties of single cards a function or a relation reads.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CardLooks {
     /// The function reads the rank.
@@ -220,7 +225,7 @@ impl CardLooks {
 }
 
 impl Relation {
-    /// The properties that the relation reads.
+    /// Returns which properties of the cards the relation reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         let ranks = match self.ranks {
@@ -234,7 +239,7 @@ impl Relation {
         })
     }
 
-    /// True if the relation only holds for cards of different ranks.
+    /// True if the relation requires one rank to be above the other.
     #[must_use]
     pub const fn steps(self) -> bool {
         matches!(self.ranks, RankRelation::Above { .. } | RankRelation::Adjacent { .. })
@@ -249,7 +254,7 @@ impl Relation {
         )
     }
 
-    /// The relation without wrapping around.
+    /// Returns the same relation, except that the order of ranks does not wrap around.
     #[must_use]
     pub const fn unwrapped(self) -> Self {
         let ranks = match self.ranks {
@@ -262,8 +267,8 @@ impl Relation {
 }
 
 impl Semantics {
-    /// The properties of single cards that the function reads, not counting those that a relation in its arguments
-    /// reads.
+    /// Returns which properties of single cards the function reads itself. What a relation in its arguments reads does
+    /// not count.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -288,7 +293,7 @@ impl Semantics {
         }
     }
 
-    /// The meaning of the function's number argument, if it has one.
+    /// Returns the meaning of the function's argument that is a number; `None` if it has none.
     #[must_use]
     pub const fn number(self) -> Option<GivenNumber> {
         match self {
@@ -302,7 +307,8 @@ impl Semantics {
         }
     }
 
-    /// True if the function depends on the order of the ranks, so that Ace and King differ from other ranks.
+    /// True if the order of the ranks matters to the function and does not wrap around, so that Ace and King differ
+    /// from other ranks.
     #[must_use]
     pub const fn orders_ranks(self) -> bool {
         match self {

@@ -1,8 +1,9 @@
-//! Shapes in which the elements of a container lie, with the neighbors and covers of each element.
+//! The shapes in which the elements of a container can lie. A shape says which elements are neighbors and which cover
+//! others.
 
 use crate::semantics::RANKS;
 
-/// A shape. Elements are numbered from 0 in reading order.
+/// A shape in which elements lie. They are numbered from 0, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Shape {
@@ -11,12 +12,12 @@ pub enum Shape {
         /// The number of elements.
         count: u8,
     },
-    /// A circle: the last is left of the first.
+    /// A circle, in which the last element is the left neighbor of the first.
     Ring {
         /// The number of elements.
         count: u8,
     },
-    /// Rows of equal length.
+    /// Several rows of the same length.
     Grid {
         /// The number of rows.
         rows: u8,
@@ -28,19 +29,19 @@ pub enum Shape {
         /// The number of rows.
         rows: u8,
     },
-    /// Three triangles side by side over one shared last row: rows of 3, 6, 9, … elements, and a last row with one
-    /// element more than three triangles need.
+    /// Three triangles side by side that share their last row. The rows have 3, 6, 9, … elements; the last row has one
+    /// more than the row above it.
     ThreePeaks {
         /// The number of rows.
         rows: u8,
     },
 }
 
-/// The word for a shape, and the meanings of its numbers.
+/// The name of a shape in a declaration, with the meanings of the numbers in its brackets.
 pub type ShapeWord = (&'static str, &'static [&'static str]);
 
 impl Shape {
-    /// The words for shapes, each with the meanings of its numbers.
+    /// The names of all shapes, each with the meanings of its numbers.
     pub const WORDS: &'static [ShapeWord] = &[
         ("line", &["how many elements"]),
         ("ring", &["how many elements"]),
@@ -49,8 +50,8 @@ impl Shape {
         ("three_peaks", &["how many rows"]),
     ];
 
-    /// The shape with this word and these numbers, and its number of elements; the shape is `None` if it has more
-    /// elements than any game.
+    /// Returns the shape with this name and these numbers, and the number of its elements. The shape is `None` if it
+    /// has more than 255 elements. Returns `None` if there is no such shape.
     #[must_use]
     pub fn named(word: &str, numbers: &[u8]) -> Option<(Option<Self>, usize)> {
         let shape = match (word, numbers) {
@@ -65,25 +66,25 @@ impl Shape {
         Some((u8::try_from(count).is_ok().then_some(shape), count))
     }
 
-    /// The number of elements: at most 255 if the shape was [named](Self::named).
+    /// Returns the number of elements. It is correct for shapes from [`named`](Self::named), which have at most 255.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.places() as u8
     }
 
-    /// The number of elements, whatever numbers the shape was made with.
+    /// Returns the number of elements, even if it is above 255.
     #[must_use]
     pub const fn places(self) -> usize {
         match self {
             Self::Line { count } | Self::Ring { count } => count as usize,
             Self::Grid { rows, columns } => rows as usize * columns as usize,
             Self::Triangle { rows } => triangular(rows),
-            // The peaks share the outer elements of their last rows.
+            // Each two neighboring peaks share one element of the last row.
             Self::ThreePeaks { rows } => (3 * triangular(rows)).saturating_sub(2),
         }
     }
 
-    /// True if neighbors may lie above, below and at corners.
+    /// True if the shape is a grid, in which elements also have neighbors above, below and at their corners.
     #[must_use]
     pub const fn is_grid(self) -> bool {
         match self {
@@ -95,19 +96,19 @@ impl Shape {
         }
     }
 
-    /// True if elements may lie on others.
+    /// True if elements of the shape cover other elements, as in a pyramid.
     #[must_use]
     pub fn has_covers(self) -> bool {
         self.covering(0).is_some()
     }
 
-    /// True if elements lie above and below others.
+    /// True if elements of the shape have neighbors above and below.
     #[must_use]
     pub fn has_columns(self) -> bool {
         self.below(0).is_some()
     }
 
-    /// The row of an element, and its column in the row, both from 0.
+    /// Returns the row of an element and its index in the row, both from 0.
     #[must_use]
     pub fn row(self, index: u8) -> (u8, u8) {
         match self {
@@ -139,7 +140,8 @@ impl Shape {
         }
     }
 
-    /// The element left of this one, if there is one in its row.
+    /// Returns the element to the left of this one in its row. `None` if this is the first; a ring has no first
+    /// element.
     #[must_use]
     pub fn left(self, index: u8) -> Option<u8> {
         match self {
@@ -151,7 +153,7 @@ impl Shape {
         }
     }
 
-    /// The element right of this one, if there is one in its row.
+    /// Returns the element to the right of this one in its row. `None` if this is the last; a ring has no last element.
     #[must_use]
     pub fn right(self, index: u8) -> Option<u8> {
         match self {
@@ -166,7 +168,7 @@ impl Shape {
         }
     }
 
-    /// The element above this one in a grid, if there is one.
+    /// Returns the element above this one. `None` if there is none, or if the shape is not a grid.
     #[must_use]
     pub fn above(self, index: u8) -> Option<u8> {
         match self {
@@ -178,7 +180,7 @@ impl Shape {
         }
     }
 
-    /// The element below this one in a grid, if there is one.
+    /// Returns the element below this one. `None` if there is none, or if the shape is not a grid.
     #[must_use]
     pub fn below(self, index: u8) -> Option<u8> {
         match self {
@@ -209,7 +211,7 @@ impl Shape {
         one != other && row.abs_diff(other_row) <= 1 && column.abs_diff(other_column) <= 1
     }
 
-    /// The two elements that lie on this one, if there are any.
+    /// Returns the two elements that cover this one. `None` if no elements cover it.
     #[must_use]
     pub fn covering(self, index: u8) -> Option<[u8; 2]> {
         let (row, column) = self.row(index);
@@ -217,7 +219,8 @@ impl Shape {
             Self::Triangle { rows } => (rows, column),
             Self::ThreePeaks { rows } => {
                 let peak = column / (row + 1);
-                // The peaks share the last row, in which each begins `rows - 1` cards after the one before.
+                // The next row has one more element per peak than this row, so its index is higher by one for each peak
+                // to the left. This does not apply to the last row, where neighboring peaks share an element.
                 let below = if row + 2 == rows { column } else { column + peak };
                 (rows, below)
             }
@@ -230,8 +233,8 @@ impl Shape {
         Some([first_below + below, first_below + below + 1])
     }
 
-    /// The point where an element is drawn, in half cards from the upper left corner of the shape. A line continues in
-    /// the next row after 13 elements; a ring runs clockwise from that corner.
+    /// Returns the point at which an element is drawn, in half cards from the upper left corner of the shape. A line
+    /// continues in the next row after 13 elements; a ring runs clockwise from the upper left corner.
     #[must_use]
     pub fn point(self, index: u8) -> (i16, i16) {
         const CARD: i16 = 2;
@@ -250,7 +253,8 @@ impl Shape {
             Self::Triangle { rows } => (across * CARD + i16::from(rows) - 1 - down, down * CARD),
             Self::ThreePeaks { rows } => {
                 let rest = i16::from(rows) - 1 - down;
-                // The last row is shared; in the others, each peak begins where the last row of a peak ends.
+                // In rows above the last, each peak is drawn `rows - 1` cards to the right of the previous one. The
+                // last row has no gaps.
                 let peak = if rest == 0 { 0 } else { across / (down + 1) };
                 let offset = peak * (i16::from(rows) - 1) + across - peak * (down + 1);
                 (offset * CARD + rest, down * CARD)
@@ -264,7 +268,7 @@ const fn triangular(rows: u8) -> usize {
     rows as usize * (rows as usize + 1) / 2
 }
 
-/// The column and the row of an element of a ring that is drawn along the border of a rectangle.
+/// Returns the column and the row of an element of a ring. The ring is drawn along the border of a rectangle.
 fn on_ring(count: i16, index: i16) -> (i16, i16) {
     let height = (count / 4).clamp(2, 5);
     let width = ((count + 5) / 2 - height).max(1);

@@ -1,6 +1,6 @@
-//! The sorts (types) of values in a declaration.
+//! The sorts of values in a declaration. A sort is what a programming language calls a type.
 
-/// The sort of a value.
+/// The sort (type) of a value in a declaration.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sort {
     /// A whole number.
@@ -11,24 +11,24 @@ pub enum Sort {
     Card,
     /// Cards that lie together.
     Cards,
-    /// Several elements.
+    /// Several elements, such as all columns.
     Group,
     /// Cards or several elements.
     Piles,
-    /// A relation of two cards: a rule or function by name, or a closure.
+    /// A relation between two cards: the name of a rule or function, or a closure.
     Relation,
-    /// A test of one card: a rule or function by name, or a closure.
+    /// A test of one card: the name of a rule or function, or a closure.
     CardTest,
-    /// A number computed from one card: a rule or function by name, or a closure.
+    /// A number that is computed from one card: the name of a rule or function, or a closure.
     CardNumber,
-    /// A test of one element: a rule or function by name, or a closure.
+    /// A test of one element: the name of a rule or function, or a closure.
     PileTest,
-    /// Not known: it depends on a function of the author.
+    /// An unknown sort: the value comes from a function that the author wrote.
     Unknown,
 }
 
 impl Sort {
-    /// The sorts of the arguments of a relation or test of this sort.
+    /// Returns the sorts of the arguments that a relation or test of this sort takes. Empty for other sorts.
     #[must_use]
     pub const fn given(self) -> &'static [Self] {
         match self {
@@ -39,13 +39,13 @@ impl Sort {
         }
     }
 
-    /// The sort of the result of a relation or test of this sort.
+    /// Returns the sort of the result that a relation or test of this sort has.
     #[must_use]
     pub const fn gives(self) -> Self {
         if matches!(self, Self::CardNumber) { Self::Number } else { Self::Truth }
     }
 
-    /// The author's words for a value of this sort.
+    /// Returns the words for a value of this sort in messages for authors.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -63,7 +63,7 @@ impl Sort {
         }
     }
 
-    /// True if a value of sort `given` may stand where this sort is required.
+    /// True if a value of the sort `given` is allowed where this sort is required.
     #[must_use]
     pub const fn takes(self, given: Self) -> bool {
         match (self, given) {

@@ -1,6 +1,6 @@
-//! Words for the cards and elements of a move or step.
+//! The words of a declaration that stand for the cards and elements of a move or step.
 
-/// A word for the cards or elements of a move or step.
+/// A word of a declaration that stands for the cards or an element of a move or step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Term {
@@ -10,11 +10,11 @@ pub enum Term {
     Source,
     /// `target`: the element that the cards go to.
     Target,
-    /// `partner`: the second source of a move that takes cards from two.
+    /// `partner`: the second source of a move that takes one card each from two sources.
     Partner,
-    /// `card`: the card a step is judging.
+    /// `card`: the card that a step tests with a condition.
     Card,
-    /// `place`: the element a step is dealing to or gathering from.
+    /// `place`: the element to which a step deals, or from which it gathers.
     Place,
 }
 
@@ -23,13 +23,13 @@ impl Term {
     pub const ALL: [Self; 6] =
         [Self::Moving, Self::Source, Self::Target, Self::Partner, Self::Card, Self::Place];
 
-    /// The term with this name.
+    /// Returns the term with this name; `None` if there is none.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|term| term.name() == name)
     }
 
-    /// The word in a declaration.
+    /// Returns the word for the term in a declaration.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl Term {
         }
     }
 
-    /// The sort of its value.
+    /// Returns the sort of the value that the term stands for.
     #[must_use]
     pub const fn sort(self) -> super::Sort {
         match self {

@@ -1,4 +1,4 @@
-//! Replays a game on its net.
+//! Replays a game on its net: finds the transitions that correspond to each move.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -6,23 +6,24 @@ use solitaire_runtime::{MoveCode, Place, Position};
 
 use crate::net::{Holds, Made, Marking, Net, StandsFor};
 
-/// The error for a move of the game without a counterpart on the net.
+/// The error for a move of a game that could not be replayed on the net.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Lost {
-    /// No transition for the move can fire.
+    /// No transition for the move is enabled.
     #[error("no transition for the move can fire")]
     Refused,
-    /// No visited firing sequence leads to the marking of the board.
+    /// Transitions for the move can fire, but no sequence that was tried leads to the marking of the board after the
+    /// move.
     #[error(
         "the transitions for the move do not come to what lies on the board; {looked} markings were looked at"
     )]
     Elsewhere {
-        /// The number of markings visited.
+        /// The number of markings that were visited.
         looked: usize,
     },
 }
 
-/// The marking of a position, on the net of the same game.
+/// Returns the marking that a position has on the net of the same game.
 #[must_use]
 pub fn marking_of(net: &Net, position: &dyn Position) -> Marking {
     let (model, table) = (position.model(), position.table());
@@ -55,21 +56,21 @@ pub fn marking_of(net: &Net, position: &dyn Position) -> Marking {
     holds.collect()
 }
 
-/// Finds the transitions of a net for each move of a game.
+/// Finds the transitions of a net that correspond to moves of a game.
 #[derive(Clone, Debug)]
 pub struct Follower<'a> {
     net: &'a Net,
     moves: HashMap<u8, Vec<usize>>,
-    /// Further steps of moves, and automatic moves.
+    /// Transitions of automatic moves.
     others: Vec<usize>,
     steps: HashMap<u8, Vec<usize>>,
 }
 
-/// The maximum number of markings visited for one move.
+/// The maximum number of markings that are visited to replay one move.
 const MAX_LOOKED_AT: usize = 50_000;
 
 impl<'a> Follower<'a> {
-    /// Follows games on this net.
+    /// Prepares to replay games on this net.
     #[must_use]
     pub fn new(net: &'a Net) -> Self {
         let mut follower =
@@ -85,10 +86,11 @@ impl<'a> Follower<'a> {
         follower
     }
 
-    /// The transitions that a move fires: one for the move, then its further steps and automatic moves, until the
-    /// marking is that of the board after the move.
+    /// Finds the transitions that fire for a move: one for the move itself, then those of its further steps and of
+    /// automatic moves, until the marking is that of `after`, the board after the move.
     ///
-    /// Returns an error if no transitions are found that lead to the marking of that board.
+    /// # Errors
+    /// If no such sequence of transitions was found.
     pub fn follow(
         &self,
         marking: &[u64],
@@ -135,7 +137,7 @@ impl<'a> Follower<'a> {
             if reached.len() > MAX_LOOKED_AT {
                 break;
             }
-            // A move of several steps must be finished before anything else can happen.
+            // While a move of several steps is in progress, nothing but its next step can happen.
             let ready = self.net.places.iter().position(|place| place.holds == Holds::Ready);
             let busy = ready.is_some_and(|ready| reached[at][ready] == 0);
             for number in if busy && !own.is_empty() { own } else { &rest } {

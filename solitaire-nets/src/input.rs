@@ -1,5 +1,5 @@
-//! Reads the Petri Net Markup Language of any program: place/transition nets of ISO/IEC 15909-2, with or without its
-//! namespace, and of older versions.
+//! Reads place/transition nets in the Petri Net Markup Language (PNML), as any program writes them: by ISO/IEC 15909-2,
+//! with or without its namespace, or by older versions.
 
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
@@ -10,25 +10,26 @@ use quick_xml::events::{BytesStart, Event};
 
 use crate::net::{Holds, Net, NetPlace, StandsFor, Transition};
 
-/// The maximum size of a net in bytes. The nets of some declared games have more than four million bytes.
+/// The maximum size of a file in bytes. The nets of some declared games take more than four million bytes.
 pub const LONGEST: usize = 1 << 26;
 
-/// The maximum depth of nested elements.
+/// The maximum depth to which XML elements may be nested.
 const DEEPEST: usize = 64;
 
-/// The maximum number of tokens that a place has initially, or that an arc moves.
+/// The maximum number of tokens for the initial marking of a place, and for an arc.
 const MOST_TOKENS: u64 = 1_000_000_000;
 
-/// The longest chain of references.
+/// The maximum length of a chain of references, in which a reference refers to another reference.
 const LONGEST_CHAIN: usize = 64;
 
-/// Elements whose contents are no part of the net.
+/// XML elements that are skipped with their contents, because they do not belong to the net.
 const SKIPPED: [&str; 3] = ["toolspecific", "graphics", "finalmarkings"];
 
-/// Parts of the names of net types with distinguishable tokens or timed transitions, which are not supported.
+/// Words in the names of net types that are not supported, because they have distinguishable tokens or timed
+/// transitions.
 const OTHER_TYPES: [&str; 5] = ["symmetric", "highlevel", "hlpng", "hlnet", "timed"];
 
-/// The reason why a string is not a net, with the line and the column.
+/// The reason why a string is not a net in PNML, and the line and column of the mistake.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}, column {column}: {reason}; {mend}")]
 pub struct PnmlError {
@@ -36,17 +37,17 @@ pub struct PnmlError {
     pub line: usize,
     /// The column, in characters from 1.
     pub column: usize,
-    /// The fault, as a clause.
+    /// What is wrong, as a clause.
     pub reason: String,
     /// What the author of the text should write instead.
     pub mend: &'static str,
 }
 
-/// Reads a place/transition net. Pages become modules; references are followed; graphics, final markings and parts for
-/// single tools are ignored. A name that is used twice gets the id added.
+/// Reads a place/transition net from PNML. Pages become modules, and references are resolved. Graphics, final markings
+/// and data for other tools are ignored. If a name occurs twice, the id is added to the second one.
 ///
 /// # Errors
-/// Returns an error if the string is not a place/transition net.
+/// If the string is not a place/transition net in PNML.
 pub fn from_pnml(text: &str) -> Result<Net, PnmlError> {
     let mut read = Reading { text, ..Reading::default() };
     if text.len() > LONGEST {
@@ -93,7 +94,7 @@ enum Node {
     Transition(usize),
 }
 
-/// An arc as it was read.
+/// An arc as it stands in the text.
 struct Arc {
     /// The byte offset of the arc in the text.
     at: usize,
@@ -109,11 +110,11 @@ struct Reading<'t> {
     at: usize,
     has_net: bool,
     net: Net,
-    /// The names of the open elements, except skipped elements.
+    /// The names of the XML elements that are open. Skipped elements are not listed.
     path: Vec<String>,
-    /// The number of open elements that are skipped.
+    /// The number of open XML elements that are skipped.
     skipped: usize,
-    /// The text of the current element so far, and where it begins.
+    /// The text inside the current XML element so far. `said_at` is the byte offset at which it begins.
     said: String,
     said_at: usize,
     nodes: HashMap<String, Node>,
@@ -210,7 +211,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// Checks the kind of an arc: only normal arcs are supported.
+    /// Checks the type of an arc: only the type `normal` is supported.
     fn kind(&self, kind: &str) -> Result<(), PnmlError> {
         if kind.eq_ignore_ascii_case("normal") {
             return Ok(());
@@ -237,7 +238,7 @@ impl Reading<'_> {
             return Ok(());
         }
         let number = || {
-            // Some programs write the color of the tokens before their number.
+            // Some programs write the color of the tokens and a comma before the number, as in `Default,1`.
             let digits = said.rsplit(',').next().unwrap_or_default().trim();
             match digits.parse() {
                 Ok(number) if number <= MOST_TOKENS => Ok(number),
@@ -292,7 +293,7 @@ impl Reading<'_> {
         if !self.has_net {
             return self.fault("the file has no net", "pass a file in PNML");
         }
-        // Several arcs between the same two elements count together.
+        // If several arcs lead from one node to another, their numbers of tokens are added.
         let mut joined: HashMap<(usize, usize, bool), u64> = HashMap::new();
         let mut order = Vec::new();
         for arc in std::mem::take(&mut self.arcs) {
@@ -315,7 +316,7 @@ impl Reading<'_> {
                 }
             }
         }
-        // Arcs with an inscription of 0 are left out.
+        // Leave out arcs that carry 0 tokens.
         order.retain(|key| joined[key] > 0);
         for key @ (one, place, takes) in order {
             let one = &mut self.net.transitions[one];
@@ -331,7 +332,7 @@ impl Reading<'_> {
     }
 }
 
-/// Adds the id to each name that was used before.
+/// Makes the names unique: adds the id to each name that an earlier node has.
 fn distinct<'n>(names: impl Iterator<Item = (&'n mut String, String)>) {
     let mut used = HashSet::new();
     for (name, id) in names {
@@ -352,7 +353,7 @@ fn attributes(tag: &BytesStart<'_>) -> Result<HashMap<String, String>, String> {
     read.collect()
 }
 
-/// The beginning of a string, without control characters.
+/// Returns the first 60 characters of a string without control characters, to quote it in a message.
 fn shown(text: &str) -> String {
     text.chars().take(60).map(|sign| if sign.is_control() { '?' } else { sign }).collect()
 }

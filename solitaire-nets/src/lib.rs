@@ -1,8 +1,9 @@
 //! Petri nets of declared games, and proofs about them.
 //!
-//! [`net_of`] derives a place/transition net from a game's model and a position; [`Follower`] replays a game on it;
-//! [`analysis`] determines what the net can and cannot do; [`output`] writes it, and [`input`] reads nets of any
-//! program. [`derive`](mod@derive) explains what a net keeps of a game and what it leaves out. No game is named here.
+//! [`net_of`] derives a place/transition net from a game's model and a position. [`Follower`] replays a game on its
+//! net. [`analysis`] determines what a net can and cannot do. [`output`] writes nets, and [`input`] reads nets of any
+//! program. [`derive`](mod@derive) explains what a net keeps of a game and what it leaves out. No code in this crate is
+//! written for a particular game.
 
 pub mod analysis;
 pub mod derive;

@@ -1,4 +1,5 @@
-//! Place/transition nets: places that hold tokens, transitions that take and put them.
+//! Place/transition nets: places that hold tokens, and transitions that take tokens from places and put tokens on
+//! places.
 
 use serde::Serialize;
 
@@ -10,11 +11,11 @@ pub type Marking = Vec<u64>;
 pub struct Net {
     /// The name of the net.
     pub name: String,
-    /// The names of the parts in which the net is drawn.
+    /// The names of the modules: parts of the net that are drawn separately, such as the containers of a game.
     pub modules: Vec<String>,
-    /// The places.
+    /// The places of the net. A place is referred to by its index in this list.
     pub places: Vec<NetPlace>,
-    /// The transitions.
+    /// The transitions of the net. A transition is referred to by its index in this list.
     pub transitions: Vec<Transition>,
 }
 
@@ -23,41 +24,42 @@ pub struct Net {
 pub struct NetPlace {
     /// The place's name, unique in the net.
     pub name: String,
-    /// The index of its module.
+    /// The index of the module in which the place is drawn.
     pub module: usize,
-    /// The meaning of its tokens.
+    /// What the tokens of the place stand for.
     pub holds: Holds,
-    /// The initial number of tokens.
+    /// The number of tokens that the place holds initially.
     pub initial: u64,
 }
 
-/// The meaning of the tokens of a place. Elements are numbered as by [`Place`](solitaire_runtime::Place).
+/// What the tokens of a place stand for. Elements have the same numbers as in [`Place`](solitaire_runtime::Place).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub enum Holds {
-    /// Cards that lie face up on an element.
+    /// The cards that lie face up on this element.
     Up(u8),
-    /// Cards that lie face down on an element.
+    /// The cards that lie face down on this element.
     Down(u8),
-    /// All cards of an element, face up and face down, for conditions on their number.
+    /// All cards of this element, face up and face down. Conditions on their number use this place.
     Cards(u8),
-    /// The number of cards that an element can still take: the complement of its cards.
+    /// The number of further cards that this element has room for: the complement of [`Cards`](Self::Cards).
     Room(u8),
-    /// The complement of the face-up cards of an element, for conditions that require that there are none.
+    /// The complement of [`Up`](Self::Up): the capacity of the element less its face-up cards. Conditions that require
+    /// that no card lies face up use this place.
     NoneUp(u8),
-    /// The value of a counter.
+    /// The value of this counter.
     Counter(u8),
-    /// The complement of a counter.
+    /// The complement of this counter: its initial value less its value.
     Spent(u8),
-    /// A move of several steps is in progress, and this step is next.
+    /// A token here means that a move of several steps is in progress, and that this step is next.
     Phase,
-    /// No move of several steps is in progress.
+    /// A token here means that no move of several steps is in progress.
     Ready,
-    /// Any other meaning: the net does not belong to a game.
+    /// Tokens without a known meaning, in a net that does not belong to a game.
     Token,
 }
 
 impl Holds {
-    /// True if its tokens are the cards themselves: each card of the game is one token on exactly one such place.
+    /// True if the tokens are cards. Each card of the game is one token on exactly one place of this kind.
     #[must_use]
     pub const fn is_cards(self) -> bool {
         matches!(self, Self::Up(_) | Self::Down(_))
@@ -69,39 +71,39 @@ impl Holds {
 pub struct Transition {
     /// The transition's name, unique in the net.
     pub name: String,
-    /// The index of its module.
+    /// The index of the module in which the transition is drawn.
     pub module: usize,
-    /// The places that the transition takes tokens from, each once, with the number of tokens.
+    /// The places from which the transition takes tokens, and how many. Each place occurs once.
     pub takes: Vec<(usize, u64)>,
-    /// The places that the transition puts tokens on, each once, with the number of tokens.
+    /// The places on which the transition puts tokens, and how many. Each place occurs once.
     pub puts: Vec<(usize, u64)>,
-    /// The part of a game that the transition stands for.
+    /// What the transition stands for in the game.
     pub stands_for: StandsFor,
 }
 
-/// The part of a game that a transition stands for.
+/// What a transition stands for in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum StandsFor {
-    /// A move of the player, or its first step.
+    /// A move of the player, or the first step of such a move.
     Move(Made),
-    /// A further step of a move.
+    /// A later step of the move with this index.
     Step(u8),
-    /// An automatic move, or its first step.
+    /// An automatic move, or the first step of such a move.
     Automatic(Made),
-    /// No part of a game: the net does not belong to a game.
+    /// Nothing: the net does not belong to a game.
     Nothing,
 }
 
-/// A move in the form of its code.
+/// The parts of a move code that a transition determines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Made {
-    /// The index of the move in the game's list.
+    /// The index of the move in the game's list of moves.
     pub kind: u8,
-    /// The source; `None` if the transition stands for the move from any place.
+    /// The source of the move; `None` if the transition stands for the move from any source.
     pub from: Option<u8>,
-    /// The target.
+    /// The target of the move; `None` if the transition stands for any target.
     pub to: Option<u8>,
-    /// The count in the code of the move.
+    /// The count in the move code; `None` if the transition stands for any count.
     pub count: Option<u8>,
 }
 
@@ -118,7 +120,7 @@ impl Transition {
         self.puts.iter().find(|(number, _)| *number == place).map_or(0, |(_, count)| *count)
     }
 
-    /// The transition's effect: the places whose number of tokens changes, and by how much.
+    /// Returns the effect of the transition: the places whose number of tokens changes, and by how much.
     #[must_use]
     pub fn change(&self) -> Vec<(usize, i64)> {
         let mut change = std::collections::BTreeMap::new();
@@ -131,13 +133,13 @@ impl Transition {
         change.into_iter().filter(|(_, by)| *by != 0).collect()
     }
 
-    /// True if the transition can fire.
+    /// True if the transition can fire at this marking.
     #[must_use]
     pub fn is_enabled(&self, marking: &[u64]) -> bool {
         self.takes.iter().all(|(place, count)| marking[*place] >= *count)
     }
 
-    /// The marking after the transition fires; `None` if it cannot fire.
+    /// Returns the marking after the transition has fired; `None` if it cannot fire.
     #[must_use]
     pub fn fire(&self, marking: &[u64]) -> Option<Marking> {
         if !self.is_enabled(marking) {
@@ -167,7 +169,7 @@ impl Net {
         self.places.iter().position(|place| place.name == name)
     }
 
-    /// The number of arcs.
+    /// Returns the number of arcs in the net.
     #[must_use]
     pub fn arcs(&self) -> usize {
         self.transitions.iter().map(|one| one.takes.len() + one.puts.len()).sum()
@@ -185,8 +187,8 @@ impl Net {
         (!places.is_empty()).then_some(places)
     }
 
-    /// The part of the net with these places, and the transitions that change them. The rest of the net gives and takes
-    /// tokens freely, so the part can do all that it can do within the net, and more.
+    /// Returns the part of the net that consists of these places and the transitions that change them. Arcs to other
+    /// places are left out, so the part can do all that it can do within the whole net, and perhaps more.
     #[must_use]
     pub fn part(&self, places: &[usize]) -> Self {
         let arcs = |arcs: &[(usize, u64)]| -> Vec<(usize, u64)> {
@@ -196,7 +198,8 @@ impl Net {
         let mut transitions: Vec<Transition> = Vec::new();
         for one in &self.transitions {
             let (takes, puts) = (arcs(&one.takes), arcs(&one.puts));
-            // Leave out transitions without effect on the part; merge those that differ only outside of it.
+            // Leave out transitions that change nothing in the part, and merge transitions that differ only outside of
+            // the part.
             let is_known =
                 transitions.iter().any(|known| known.takes == takes && known.puts == puts);
             let changed = Transition { takes, puts, ..one.clone() };
@@ -212,7 +215,7 @@ impl Net {
         }
     }
 
-    /// The reversed net: each transition takes what it put, and puts what it took.
+    /// Returns the net with all arcs reversed: each transition takes what it put before, and puts what it took.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let mut net = self.clone();

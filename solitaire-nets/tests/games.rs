@@ -1,4 +1,4 @@
-//! Results about the Petri nets of declared games, and checks of what is written about them.
+//! Tests results about the Petri nets of declared games, and the sentences that describe them.
 
 mod support;
 
@@ -37,19 +37,19 @@ fn klondike_loses_no_card_and_its_stock_and_waste_only_drain() {
     let siphon = found.siphons.iter().find(|siphon| siphon.places == dealer).unwrap();
     assert_eq!((siphon.tokens, siphon.stays_marked), (24, false));
     assert_eq!(found.bounds[waste].most, Some(24));
-    // The hidden cards of a column are turned up once.
+    // A hidden card of a column is turned up only once, so the transition can fire, but not infinitely often.
     let flip = found.levels[transition(&net, "Flip:TP7")];
     assert_eq!((flip.least, flip.most), (1, 1));
     let from_waste = found.levels[transition(&net, "FromWaste:TP1:DP")];
     assert_eq!((from_waste.least, from_waste.most), (1, 1));
-    // A redeal never has 25 cards.
+    // The stock and the waste hold 24 cards, so a redeal of 25 cards can never happen.
     assert_eq!(found.levels[transition(&net, "Redeal:25")].most, 0);
-    // The stock can be dealt again and again, unless all its cards are played.
+    // The player can deal and redeal again and again, but not after all cards of the stock have been played.
     for name in ["Deal", "Redeal:24"] {
         let level = found.levels[transition(&net, name)];
         assert_eq!((level.least, level.most), (3, 3), "{name}");
     }
-    // No other transition is dead.
+    // Only the redeals of 25 to 52 cards can never happen: 28 transitions.
     let dead = found.levels.iter().filter(|level| level.least == 0).count();
     assert_eq!(dead, 28);
 }
@@ -78,7 +78,8 @@ fn a_cell_has_room_for_one_card() {
 #[test]
 fn a_deal_gives_what_there_is_and_no_more() {
     let net = net("spider/spiderette");
-    // Seven columns and 24 cards in the stock: three deals of seven, and one of the remaining three.
+    // There are seven columns and 24 cards in the stock. After three deals of seven cards, `Deal:3` deals the last
+    // three.
     let deal = &net.transitions[transition(&net, "Deal:3")];
     let (stock, room) = (place(&net, "SP.down"), place(&net, "SP.room"));
     assert_eq!((deal.taken(stock), deal.taken(room)), (3, 49));
@@ -87,7 +88,7 @@ fn a_deal_gives_what_there_is_and_no_more() {
     let columns: Vec<i64> =
         (1..=7).map(|column| gain(place(&net, &format!("TP{column}.up")))).collect();
     assert_eq!(columns, [1, 1, 1, 0, 0, 0, 0]);
-    // For a deal to all seven columns, no column may be empty.
+    // A deal to all seven columns needs a card on each column.
     let all = &net.transitions[transition(&net, "Deal:7")];
     assert_eq!(all.taken(place(&net, "TP1.up")) + all.taken(place(&net, "TP2.cards")), 2);
 }
@@ -110,7 +111,7 @@ fn the_talon_is_gone_through_completely() {
     places.sort_unstable();
     let talon = whole.part(&places);
     let graph = coverability(&talon, 2000);
-    // All ways to distribute 0 to 24 cards over two places.
+    // The reachable markings are all ways to distribute 0 to 24 cards over stock and waste.
     assert!(graph.complete && graph.is_bounded());
     assert_eq!(graph.nodes.len(), 25 * 26 / 2);
 }
@@ -161,13 +162,14 @@ fn the_short_ways_back_are_all_semiflows_of_one_or_two_transitions() {
     let mut talon = klondike.named("stock").unwrap();
     talon.extend(klondike.named("waste").unwrap());
     talon.sort_unstable();
-    // The last net also has longer semiflows.
+    // The last net also has semiflows with more than two transitions, which are filtered out.
     for net in [net("golf/golf"), klondike.part(&talon), net("idiot/idiot")] {
         let mut all = transition_semiflows(&net, 5000).unwrap();
         all.retain(|flow| flow.0.len() <= 2);
         assert_eq!(short_transition_semiflows(&net), all, "{}", net.name);
     }
-    // Semiflows between any two of the seven columns, between each column and each foundation, and through the stock.
+    // The semiflows go back and forth between any two of the seven columns (21), between each column and each
+    // foundation (28), and through the stock (1).
     let limits = Limits { rows: 10, runs: 1, ..Limits::default() };
     let found = analyse(&klondike, limits);
     assert!(found.transition_semiflows.is_err());

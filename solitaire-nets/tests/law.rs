@@ -1,4 +1,5 @@
-//! Every move of a game that has a Petri net fires transitions of the net, and the marking always matches the board.
+//! Checks the relation between games and their Petri nets: every move fires transitions of the net, after which the
+//! marking matches the board.
 
 mod support;
 
@@ -7,7 +8,7 @@ use solitaire_nets::{Follower, Holds, marking_of, net_of};
 use solitaire_runtime::{GameEntry, Journal, Moves};
 use support::{games, is_too_wide};
 
-/// The number of moves in each game.
+/// The number of random moves made in each game.
 const MOVES: usize = 60;
 
 fn walked(entry: &GameEntry, deal: u64, seed: u64) -> Result<usize, String> {
@@ -59,7 +60,7 @@ fn walked(entry: &GameEntry, deal: u64, seed: u64) -> Result<usize, String> {
             .filter(|place| net.places[*place].holds.is_cards())
             .map(|place| lies[place])
             .sum();
-        // Every card of the game is a token.
+        // Each card of the game must be one token.
         if cards != position.model().pack.len() as u64 {
             return Err(format!("{slug}: {cards} cards are tokens after `{text}`"));
         }

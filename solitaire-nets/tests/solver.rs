@@ -1,5 +1,5 @@
-//! Compares the solver's reductions with the proofs of the Petri nets: its solutions keep every invariant and every
-//! bound, and a game that the net shows to be lost is never solved.
+//! Compares the solver with the proofs about Petri nets: its solutions, found with and without reductions, must keep
+//! every invariant and every bound of the net.
 
 mod support;
 
@@ -9,7 +9,7 @@ use solitaire_runtime::{GameEntry, Journal, MoveCode, Position};
 use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
 use support::{games, is_too_wide};
 
-/// The number of moves of a solution that are fired on the net one by one.
+/// The number of moves at the start of each solution that are also fired on the net.
 const FIRED: usize = 25;
 
 fn solution(position: &dyn Position, reductions: Reductions) -> Option<Vec<MoveCode>> {
@@ -21,7 +21,8 @@ fn solution(position: &dyn Position, reductions: Reductions) -> Option<Vec<MoveC
     }
 }
 
-/// Follows a solution on the net, and returns the number of its moves.
+/// Follows a solution on the net and checks that it keeps all invariants and bounds and wins the game. Returns the
+/// number of its moves.
 fn kept(entry: &GameEntry, start: &dyn Position, line: &[MoveCode]) -> Result<usize, String> {
     let net = net_of(start).map_err(|error| error.to_string())?;
     let (follower, outlook) = (Follower::new(&net), Outlook::of(&net));

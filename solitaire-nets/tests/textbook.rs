@@ -1,4 +1,5 @@
-//! Known results for nets from textbooks, which are stored as PNML beside the script that gives them to other programs.
+//! Tests known results for nets from textbooks. The nets are stored as PNML, beside the script that passes them to
+//! other programs.
 
 use std::path::PathBuf;
 
@@ -48,9 +49,9 @@ fn philosophers_who_all_take_the_left_fork_starve() {
     let stopped = found.deadlock.unwrap();
     let held: Vec<usize> = (0..stopped.len()).filter(|place| stopped[*place] > 0).collect();
     assert_eq!(names(&net, &held), ["left0", "left1", "left2", "left3"]);
-    // No transition is live, but each can fire infinitely often.
+    // No transition is live, but each can fire infinitely often in some run.
     assert!(found.levels.iter().all(|level| *level == Level { least: 3, most: 3 }));
-    // The siphon that runs dry is the set of all forks.
+    // Only one siphon can become empty. It contains the forks.
     let dry: Vec<_> = found.siphons.iter().filter(|siphon| !siphon.stays_marked).collect();
     assert_eq!(dry.len(), 1);
     assert!(names(&net, &dry[0].places).contains(&"fork0".to_owned()));
@@ -102,7 +103,7 @@ fn names_with_signs_of_xml_survive() {
     assert_eq!(again.places[0].name, "a < b & \"c\"");
 }
 
-/// The form in which pm4py 2.7.23.11 writes a net: without a namespace, with numbers as ids of arcs.
+/// A net in the form in which pm4py 2.7.23.11 writes it: without a namespace, and with numbers as ids of arcs.
 const PM4PY: &str = "\
 <?xml version='1.0' encoding='UTF-8'?>
 <pnml>
@@ -132,7 +133,7 @@ fn nets_of_pm4py_are_read() {
     assert_eq!(names, ["turn", "turn (b)"]);
     assert_eq!(net.transitions[0].change(), [(0, -3), (1, 3)]);
     assert_eq!(analyse(&net, Limits::default()).bounds[0].most, Some(24));
-    // Without pages there is one module.
+    // A net without pages has one module.
     let bare = PM4PY.replace("<page id=\"n0\">", "").replace("</page>", "");
     assert_eq!(from_pnml(&bare).unwrap().modules, ["net"]);
 }

@@ -1,11 +1,12 @@
-//! Bytes that are written one after another and read back in the same order.
+//! Writes values as bytes one after another, and reads them back in the same order.
 
 use crate::fault::Fault;
 
-/// The maximum depth of values inside values of the same kind. No declaration comes near this limit.
+/// The maximum depth to which values of a nested type, such as expressions, may be nested. No declaration comes near
+/// it.
 const MAX_DEPTH: u8 = 64;
 
-/// The bytes written so far.
+/// Collects the bytes that are written.
 #[derive(Debug, Default)]
 pub struct Writer {
     bytes: Vec<u8>,
@@ -22,7 +23,7 @@ impl Writer {
         self.bytes.extend_from_slice(bytes);
     }
 
-    /// Writes a number with seven bits in each byte, lowest bits first; small numbers take one byte.
+    /// Writes a number with seven bits in each byte, lowest bits first. Numbers below 128 take one byte.
     pub fn number(&mut self, mut number: u32) {
         while number >= 0x80 {
             self.byte(number as u8 | 0x80);
@@ -31,14 +32,14 @@ impl Writer {
         self.byte(number as u8);
     }
 
-    /// Returns the bytes written.
+    /// Returns all bytes that were written.
     #[must_use]
     pub fn done(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// The bytes that are still to be read.
+/// Reads values from bytes, and keeps the bytes that are not yet read.
 #[derive(Debug)]
 pub struct Reader {
     bytes: &'static [u8],
@@ -58,7 +59,7 @@ impl Reader {
         self.bytes.is_empty()
     }
 
-    /// The number of bytes left.
+    /// Returns the number of bytes that are not yet read.
     #[must_use]
     pub const fn left(&self) -> usize {
         self.bytes.len()
@@ -67,7 +68,7 @@ impl Reader {
     /// Reads the next byte.
     ///
     /// # Errors
-    /// If there is none.
+    /// If no bytes are left.
     pub fn byte(&mut self) -> Result<u8, Fault> {
         let (byte, rest) = self.bytes.split_first().ok_or(Fault::End)?;
         self.bytes = rest;
@@ -77,17 +78,17 @@ impl Reader {
     /// Reads the next `count` bytes.
     ///
     /// # Errors
-    /// If there are fewer.
+    /// If fewer than `count` bytes are left.
     pub fn bytes(&mut self, count: usize) -> Result<&'static [u8], Fault> {
         let (bytes, rest) = self.bytes.split_at_checked(count).ok_or(Fault::End)?;
         self.bytes = rest;
         Ok(bytes)
     }
 
-    /// Reads the next number.
+    /// Reads a number that [`Writer::number`] wrote.
     ///
     /// # Errors
-    /// If the bytes end, or the number is too large.
+    /// If the bytes end within the number, or if the number does not fit in 32 bits.
     pub fn number(&mut self) -> Result<u32, Fault> {
         let mut number = 0;
         for shift in (0..32).step_by(7) {
@@ -104,10 +105,10 @@ impl Reader {
         Err(Fault::Nothing { what: "number", number })
     }
 
-    /// Reads a value that may hold others of its kind.
+    /// Reads a value with the function `read`. The value may contain values of the same type, so the depth is limited.
     ///
     /// # Errors
-    /// If it is nested too deeply, or `read` fails.
+    /// If values are nested too deeply, or if `read` fails.
     pub fn nested<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Result<T, Fault>,

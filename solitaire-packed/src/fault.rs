@@ -1,31 +1,31 @@
-//! Errors in the file of a game.
+//! The errors that reading the file of a game can have.
 
 use crate::sound::Unsound;
 
-/// An error in the file of a game.
+/// The reason why the file of a game cannot be read or played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// The file does not begin like a file of a game.
+    /// The file does not begin with the bytes with which every file of a game begins.
     #[error("this is no packed file")]
     Foreign,
     /// The file was written by another version of the program.
     #[error("this file was written by another version of the program; load everything anew")]
     Version,
-    /// The file's checksum does not match.
+    /// The checksum in the file does not match its contents.
     #[error("this file is damaged: its checksum does not fit")]
     Damaged,
-    /// The file ends too early.
+    /// The file ends before the value in it is complete.
     #[error("this file ends too early")]
     End,
-    /// Bytes follow after the end of the value.
+    /// The file has more bytes after the end of the value.
     #[error("this file goes on after its end")]
     Rest,
-    /// A byte has no meaning in its place.
+    /// The file has a number that stands for nothing where it is, such as 9 for a suit.
     #[error("this file is no game: {number} stands for no {what}")]
     Nothing {
-        /// The kind of value that was being read.
+        /// What the number should stand for, such as `suit`.
         what: &'static str,
-        /// The byte in its place.
+        /// The number in the file.
         number: u32,
     },
     /// A string is not valid UTF-8.
@@ -34,12 +34,12 @@ pub enum Fault {
     /// Expressions or steps are nested too deeply.
     #[error("this file is nested too deeply")]
     Deep,
-    /// The model cannot be played.
+    /// The file is intact, but the game in it cannot be played.
     #[error("the game {slug} cannot be played: {why}")]
     Unsound {
-        /// The slug in the model.
+        /// The slug of the game.
         slug: String,
-        /// The reason.
+        /// The reason why the game cannot be played.
         why: Unsound,
     },
 }

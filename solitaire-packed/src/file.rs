@@ -1,4 +1,4 @@
-//! The header of a file with a packed value.
+//! Writes and reads files that hold one packed value. Their header has a signature, a version and a checksum.
 
 use solitaire_runtime::model::Function;
 
@@ -9,11 +9,11 @@ use crate::packed::Packed;
 /// The first bytes of every file with a packed value.
 const SIGN: [u8; 4] = *b"PSOL";
 
-/// The version of the format.
+/// The version of the file format.
 const VERSION: u32 = 3;
 
-/// Identifies the programs that can read a file: a hash of the version and of the functions of the vocabulary in order,
-/// because files refer to functions by their indexes.
+/// A hash that says which programs can read a file. It depends on the version of the format, and on the functions of
+/// the vocabulary in their order, because files refer to functions by their indexes.
 const WRITTEN_FOR: u32 = {
     let mut hash = Hash::BEGIN.and(&VERSION.to_le_bytes());
     let mut number = 0;
@@ -24,7 +24,7 @@ const WRITTEN_FOR: u32 = {
     hash.0
 };
 
-/// The FNV hash (Fowler, Noll, Vo).
+/// A hash by the method of Fowler, Noll and Vo (FNV).
 #[derive(Clone, Copy)]
 struct Hash(u32);
 
@@ -41,7 +41,7 @@ impl Hash {
     }
 }
 
-/// Returns a file that holds a value.
+/// Returns the contents of a file that holds this value.
 #[must_use]
 pub fn write(value: &impl Packed) -> Vec<u8> {
     let mut packed = Writer::default();
@@ -55,10 +55,10 @@ pub fn write(value: &impl Packed) -> Vec<u8> {
     file.done()
 }
 
-/// Returns the value in a file.
+/// Reads the value that a file holds.
 ///
 /// # Errors
-/// If the file has another format, or its contents are wrong.
+/// If the file has another format or version, is damaged, or does not hold a value of this type.
 pub fn read<T: Packed>(file: &'static [u8]) -> Result<T, Fault> {
     let mut from = Reader::new(file);
     if from.bytes(SIGN.len()).ok() != Some(&SIGN[..]) {

@@ -1,4 +1,4 @@
-//! One game as data.
+//! Packs one game as data.
 
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{GameEntry, Handwritten};
@@ -7,13 +7,13 @@ use crate::fault::Fault;
 use crate::packed::packed_structs;
 use crate::sound;
 
-/// A game as data: its declaration, and its rows of the tables of odds.
+/// One game as data: its model, and its rows from the tables of odds.
 #[derive(Clone, Copy, Debug)]
 pub struct PackedGame {
     model: &'static GameModel,
-    /// See [`GameEntry::odds`].
+    /// The game's rows of the table [`GameEntry::odds`], with the header.
     odds: &'static str,
-    /// See [`GameEntry::difficulty`].
+    /// The game's rows of the table [`GameEntry::difficulty`], with the header.
     difficulty: &'static str,
 }
 
@@ -22,7 +22,7 @@ packed_structs! {
 }
 
 impl PackedGame {
-    /// The packed form of a game from a list.
+    /// Packs a game from a list of games.
     #[must_use]
     pub fn of(entry: &GameEntry) -> Self {
         let slug = entry.model().slug;
@@ -33,29 +33,31 @@ impl PackedGame {
         }
     }
 
-    /// The packed form of a model, without odds.
+    /// Packs a model without odds.
     #[must_use]
     pub const fn of_model(model: &'static GameModel) -> Self {
         Self { model, odds: "", difficulty: "" }
     }
 
-    /// The declaration.
+    /// Returns the model of the game.
     #[must_use]
     pub const fn model(&self) -> &'static GameModel {
         self.model
     }
 
-    /// Returns the same declaration with another slug.
+    /// Returns the same game with another slug.
     #[must_use]
     pub fn called(&self, slug: &'static str) -> Self {
         Self { model: Box::leak(Box::new(GameModel { slug, ..*self.model })), ..*self }
     }
 
-    /// Returns the game as an entry for a list of games. The functions that its author wrote in Rust are looked up by
-    /// its slug. The entry stays in memory until the program ends, so call this only once.
+    /// Returns the game as an entry for a list of games. Functions that the author wrote in Rust are looked up in
+    /// `handwritten` by the game's slug.
+    ///
+    /// The entry stays in memory until the program ends, so call this function only once for each game.
     ///
     /// # Errors
-    /// If the model cannot be played, or needs functions that are missing.
+    /// If the model cannot be played, or needs functions that `handwritten` does not have.
     pub fn entry(&self, handwritten: &[(&'static str, Handwritten)]) -> Result<GameEntry, Fault> {
         let slug = self.model.slug;
         let own = handwritten.iter().find(|(of, _)| *of == slug);
@@ -66,7 +68,7 @@ impl PackedGame {
     }
 }
 
-/// The header of a table, and the rows that begin with this field. Empty if no row begins with it.
+/// Returns the header of a table and the rows whose first field is `first`. Empty if there are no such rows.
 fn own_rows(table: &str, first: &str) -> &'static str {
     let mut lines = table.lines();
     let head = lines.next().unwrap_or_default();

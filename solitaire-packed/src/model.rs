@@ -1,4 +1,4 @@
-//! Packing of the types of a model.
+//! Packs the types of which a model is made.
 
 use solitaire_runtime::model::{
     Amount, Arithmetic, Comparison, Constant, Container, Counter, Examples, Expr, First, Function,
@@ -47,7 +47,7 @@ impl Packed for Rank {
     }
 }
 
-/// The ranks are packed from the lowest to the highest, by their signs.
+/// Ranks are packed as a list of ranks, from the lowest to the highest.
 impl Packed for Ranks {
     fn write(&self, to: &mut Writer) {
         let all: Vec<Rank> = self.iter().collect();
@@ -64,7 +64,7 @@ impl Packed for Ranks {
     }
 }
 
-/// Cards in a deal lie face up.
+/// Cards are packed without their side, because all cards in a model are face up.
 impl Packed for Card {
     fn write(&self, to: &mut Writer) {
         to.byte(self.rank().number() << 2 | self.suit().number());

@@ -1,19 +1,20 @@
-//! Packing of plain values and of types made of them.
+//! Packs plain values such as numbers and strings, and defines macros that pack structs and enums.
 
 use crate::bytes::{Reader, Writer};
 use crate::fault::Fault;
 
 /// A value that can be written as bytes and read back exactly.
 ///
-/// Referenced data lives until the program ends: strings borrow from the bytes that are read, lists are leaked.
+/// What a value refers to stays in memory until the program ends: strings are parts of the bytes that are read, and
+/// lists are leaked.
 pub trait Packed: Sized {
-    /// Writes the value.
+    /// Writes the value as bytes.
     fn write(&self, to: &mut Writer);
 
-    /// Reads a value.
+    /// Reads a value from bytes.
     ///
     /// # Errors
-    /// If the bytes are not a value of this type.
+    /// If the bytes do not hold a value of this type.
     fn read(from: &mut Reader) -> Result<Self, Fault>;
 }
 
@@ -37,7 +38,7 @@ impl Packed for u32 {
     }
 }
 
-/// Numbers near zero are short, both positive and negative.
+/// Numbers near zero take few bytes, whether they are positive or negative.
 impl Packed for i32 {
     fn write(&self, to: &mut Writer) {
         to.number((*self << 1 ^ *self >> 31) as u32);
@@ -118,7 +119,8 @@ impl<T: Packed> Packed for Vec<T> {
 
     fn read(from: &mut Reader) -> Result<Self, Fault> {
         let count = from.number()? as usize;
-        // A file may claim any length. Every value takes at least one byte, so reserve no more than the bytes left.
+        // A damaged file may state any number of values. Each value takes at least one byte, so reserve memory for no
+        // more values than bytes are left.
         let mut values = Self::with_capacity(count.min(from.left()));
         for _ in 0..count {
             values.push(T::read(from)?);
@@ -163,7 +165,7 @@ impl<T: Packed, const N: usize> Packed for &'static [T; N] {
         for _ in 0..N {
             values.push(T::read(from)?);
         }
-        // The length is always `N` here.
+        // This never fails, since the list has exactly `N` values.
         values.leak().try_into().map(|values: &'static mut [T; N]| &*values).map_err(|_| Fault::End)
     }
 }
@@ -179,7 +181,8 @@ impl<T: Packed, U: Packed> Packed for (T, U) {
     }
 }
 
-/// Structs: their fields, one after another. A struct with a field that is missing in the list does not compile.
+/// Implements [`Packed`] for structs by packing their fields one after another. A struct does not compile if one of its
+/// fields is not listed.
 #[macro_export]
 macro_rules! packed_structs {
     ($($name:ty { $($field:ident)* })*) => {$(
@@ -197,7 +200,8 @@ macro_rules! packed_structs {
     )*};
 }
 
-/// Enums: the number of the variant, then its parts. A variant that never occurs is listed after `without`.
+/// Implements [`Packed`] for enums by packing the number of the variant and then its parts. A variant after `without`
+/// never occurs, so it has no number.
 macro_rules! packed_enums {
     ($($name:ident $(without $never:ident)? {
         $($number:literal $variant:ident $(($($part:ident)+))? $({ $($field:ident)+ })?,)*

@@ -1,4 +1,4 @@
-//! Checks that a model can be played: code that reads models uses their indexes without checking them.
+//! Checks that a model read from a file can be played. Other code uses the indexes in a model without checking them.
 
 use solitaire_runtime::Handwritten;
 use solitaire_runtime::model::{
@@ -6,44 +6,44 @@ use solitaire_runtime::model::{
 };
 use solitaire_runtime::{Place, Span};
 
-/// The maximum number of cards, and of places including the hand: both are counted in a byte.
+/// The maximum number of cards, and of places including the hand. Both numbers must fit in a byte.
 const MAX_NUMBERED: usize = u8::MAX as usize;
 
-/// The maximum number of parameters that are in scope at an expression.
+/// The maximum number of parameters that an expression may refer to, counting those of rules, closures and loops.
 const MAX_PARAMS: usize = 8;
 
-/// The maximum number of arguments of a handwritten step.
+/// The maximum number of arguments in a call of a function or step that the author wrote in Rust.
 const MAX_ARGS: usize = 8;
 
 /// The reason why a model cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unsound {
-    /// The game's cards and elements do not make a board.
+    /// The cards and containers of the game do not form a valid board, or other parts do not fit together.
     #[error("{0}")]
     Board(&'static str),
-    /// The game refers to an item that does not exist.
+    /// The model refers to an item that it does not have, such as a container.
     #[error("it has no {what} with the number {number}")]
     Missing {
-        /// The kind of item.
+        /// What kind of item is missing, such as `container`.
         what: &'static str,
-        /// The index of the item.
+        /// The index by which the model refers to the item.
         number: u8,
     },
-    /// A call has other arguments than its function takes.
+    /// A call passes arguments that the function with this name does not take.
     #[error("`{0}` is asked with arguments that it does not take")]
     Arguments(&'static str),
-    /// A rule calls itself, directly or through others.
+    /// The rule with this name calls itself, directly or through other rules.
     #[error("the rule `{0}` asks for itself")]
     Circle(&'static str),
-    /// The game has functions, steps or moves that its author wrote in Rust, and they are missing.
+    /// The model needs functions, steps or moves that the author wrote in Rust, and the program does not have them.
     #[error("it needs {0} written in Rust that this program does not have")]
     Handwritten(&'static str),
 }
 
-/// Checks that a model can be played with these functions.
+/// Checks that a model can be played together with the code `own` that the author wrote in Rust.
 ///
 /// # Errors
-/// If it cannot be played.
+/// If the model cannot be played. The error says why.
 pub fn check(model: &'static GameModel, own: Handwritten) -> Result<(), Unsound> {
     let check = Check { model, own };
     board(model)?;
@@ -95,7 +95,7 @@ pub fn check(model: &'static GameModel, own: Handwritten) -> Result<(), Unsound>
     model.lose.as_ref().map_or(Ok(()), |lose| check.expr(lose, 0))
 }
 
-/// Checks that the cards and elements make a board.
+/// Checks that the cards and containers form a valid board, and that the slug has two parts.
 fn board(model: &GameModel) -> Result<(), Unsound> {
     let suits = model.pack.suits;
     let are_twice = suits.iter().enumerate().any(|(nth, suit)| suits[..nth].contains(suit));
@@ -119,7 +119,7 @@ fn board(model: &GameModel) -> Result<(), Unsound> {
             return Err(Unsound::Board("a shape has another number of elements"));
         }
     }
-    // The hand is a place too.
+    // The hand is also a place, so there must be a number left for it.
     if places == 0 || places >= MAX_NUMBERED || slots > usize::from(u16::MAX) {
         return Err(Unsound::Board("it has more elements than fit on a board, or none"));
     }
@@ -140,7 +140,8 @@ struct Check {
 }
 
 impl Check {
-    /// Checks that the author's functions are present. They are found by the slug, so they may still be the wrong ones.
+    /// Checks that the program has as many functions of the author as the model needs. They are looked up by the game's
+    /// slug, so they might still be other functions.
     fn handwritten(&self) -> Result<(), Unsound> {
         if self.model.functions.len() == self.own.functions() {
             Ok(())
@@ -149,7 +150,7 @@ impl Check {
         }
     }
 
-    /// Checks that all rules are valid and that no rule calls itself.
+    /// Checks that the bodies of all rules are valid, and that no rule calls itself.
     fn rules(&self) -> Result<(), Unsound> {
         for rule in self.model.rules {
             self.expr(&rule.body, rule.params.len())?;
@@ -158,7 +159,7 @@ impl Check {
         (0..states.len()).try_for_each(|number| self.ends(number, &mut states))
     }
 
-    /// Checks that a rule does not call itself through others. All called rules must exist.
+    /// Checks that a rule does not call itself, directly or through other rules. All rules that are called must exist.
     fn ends(&self, number: usize, states: &mut [State]) -> Result<(), Unsound> {
         match states[number] {
             State::Ends => return Ok(()),
@@ -202,7 +203,7 @@ impl Check {
         }
     }
 
-    /// Checks an expression with `params` parameters in scope.
+    /// Checks an expression in which `params` parameters can be used.
     fn expr(&self, expr: &Expr, params: usize) -> Result<(), Unsound> {
         let there = |what, number: u8, length: usize| {
             if usize::from(number) < length {
@@ -261,7 +262,8 @@ impl Check {
         expr.parts().iter().try_for_each(|part| self.expr(part, inside))
     }
 
-    /// Checks the arguments of a function of the vocabulary: their number, and relations where it takes relations.
+    /// Checks the arguments of a function of the vocabulary: their number, and the number of parameters of closures,
+    /// rules and functions among them.
     fn args(&self, function: Function, args: &[Expr]) -> Result<(), Unsound> {
         let entry = function.entry();
         let fits = entry.sorts.len() == args.len()
@@ -296,7 +298,7 @@ impl Check {
         steps.iter().try_for_each(|step| self.step(step, params))
     }
 
-    /// Checks a step with `params` loop variables in scope.
+    /// Checks a step that is inside `params` loops.
     fn step(&self, step: &Step, params: usize) -> Result<(), Unsound> {
         let condition = |condition: &Option<Expr>| {
             condition.as_ref().map_or(Ok(()), |condition| self.expr(condition, params))
@@ -360,7 +362,7 @@ impl Check {
     }
 }
 
-/// The state of a rule during the check.
+/// How far the check for circular calls has come with a rule: not started, started, or finished.
 #[derive(Clone, Copy)]
 enum State {
     New,

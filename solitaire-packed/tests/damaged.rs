@@ -1,16 +1,16 @@
-//! For any contents, a file is either a game that can be played or an error.
+//! Checks that a file with any contents is either refused with an error, or holds a game that can be played.
 //!
-//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-packed --test damaged` tries that many files.
+//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-packed --test damaged` tries one million files.
 
 use solitaire::referee::laws::Random;
 use solitaire_families::{GAMES, HANDWRITTEN};
 use solitaire_packed::{Fault, PackedGame, read, write};
 use solitaire_runtime::{GameEntry, Journal, Moves};
 
-/// The index of the packed value: after the sign, the version and the checksum.
+/// The byte offset of the packed value in a file, after the signature, the version and the checksum.
 const BEGIN: usize = 12;
 
-/// Returns the file with a matching checksum.
+/// Corrects the checksum of a file, so that the error is not found there.
 fn sealed(mut file: Vec<u8>) -> Vec<u8> {
     let hash = file[BEGIN..]
         .iter()
@@ -23,7 +23,7 @@ fn opened(file: Vec<u8>) -> Result<GameEntry, Fault> {
     read::<PackedGame>(file.leak())?.entry(HANDWRITTEN)
 }
 
-/// Plays a few moves.
+/// Plays a few random moves and takes them back. The test fails if that panics.
 fn play(entry: &GameEntry, random: &mut Random) {
     let Ok(mut position) = entry.deal(1) else { return };
     let mut journal = Journal::new();

@@ -1,4 +1,4 @@
-//! Every declared game stays the same after it is written and read back.
+//! Checks that every declared game stays the same when it is written to a file and read back.
 
 use solitaire::referee::laws::Random;
 use solitaire_families::{GAMES, HANDWRITTEN};
@@ -28,7 +28,7 @@ mod games {
     }
 }
 
-/// Each declared game, and the same game read from its file.
+/// Returns each declared game, together with the game that was read from its file.
 fn both() -> impl Iterator<Item = [GameEntry; 2]> {
     let own = GameEntry::of::<games::ToTheEnds>();
     GAMES.iter().copied().chain([own]).map(|declared| {
@@ -38,7 +38,7 @@ fn both() -> impl Iterator<Item = [GameEntry; 2]> {
     })
 }
 
-/// All data that distinguishes one position from another.
+/// Returns everything by which positions can differ: key, state, legal moves, and if the game is won or lost.
 fn told(position: &dyn Position) -> (Vec<u8>, Vec<u8>, Moves, [bool; 2]) {
     let (mut key, mut state, mut moves) = (Vec::new(), Vec::new(), Moves::new());
     position.write_key(&mut key);
@@ -112,13 +112,13 @@ fn what_authors_wrote_in_rust_is_known_of_the_games_that_have_it() {
     println!("{} of {} games have something in Rust: {written:?}", written.len(), GAMES.len());
     assert!(needing.all(|slug| written.contains(&slug)), "{written:?}");
     assert!(!written.is_empty() && written.len() < GAMES.len() / 4, "{written:?}");
-    // Without the handwritten step there is an error.
+    // Without the step that the author wrote in Rust, the game is refused.
     let game = GAMES.iter().find(|entry| entry.model().slug == written[0]).unwrap();
     let error = PackedGame::of(game).entry(&[]).unwrap_err().to_string();
     assert!(error.contains("written in Rust"), "{error}");
 }
 
-/// Prints the sizes of the packed files of all games.
+/// Prints the sizes of all packed games, and checks that none is 20,000 bytes or larger.
 #[test]
 fn files_are_small() {
     let sizes: Vec<usize> = GAMES.iter().map(|entry| write(&PackedGame::of(entry)).len()).collect();

@@ -1,4 +1,5 @@
-//! The time of an answer, in every game in turn: a move undone and made, the state, and the list of moves.
+//! Measures how long the engine takes to answer three requests: a move (after undoing it), the state, and the list of
+//! moves. Each measurement takes all games in turn.
 //!
 //! `cargo bench -p solitaire-protocol --bench answers`
 
@@ -10,7 +11,7 @@ fn main() {
     divan::main();
 }
 
-/// Conversations in all games, each with the first legal move.
+/// Starts a conversation in each game. Returns it with the code of the game's first legal move.
 fn conversations() -> Vec<(Engine, String)> {
     let begun = GAMES.iter().map(|entry| {
         let mut engine = Engine::new(GAMES);

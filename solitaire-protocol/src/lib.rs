@@ -1,7 +1,9 @@
-//! Plays every declared game over lines of text: a request in, an answer of JSON out.
+//! A protocol of lines for other programs to play every declared game: each request line gets one line of JSON as
+//! answer.
 //!
-//! [`engine`] is the protocol. A carrier passes its lines on: standard input and output, a WebSocket, or a worker in a
-//! browser. Nothing here needs a terminal, files or threads, so that all of it runs as WebAssembly too.
+//! The module [`engine`] implements the protocol. Other programs carry its lines, for example over standard input and
+//! output, a WebSocket, or a worker in a browser. The crate needs no terminal, files or threads, so all of it also runs
+//! as WebAssembly.
 
 #[cfg(test)]
 #[path = "testing/dice.rs"]

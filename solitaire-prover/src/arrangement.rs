@@ -1,9 +1,10 @@
-//! A board as plain piles of cards, which can be changed freely.
+//! A board as plain piles of cards, which the prover can change without the rules of the game.
 
 use solitaire_runtime::model::{Container, GameModel};
 use solitaire_runtime::{Card, Place, Position};
 
-/// A board as plain data: its piles, its counters, and the spare cards.
+/// A board as plain data: its piles, its counters, and the spare cards, which are the cards of the pack that lie on no
+/// pile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrangement {
     piles: Vec<Vec<Card>>,
@@ -12,7 +13,7 @@ pub struct Arrangement {
 }
 
 impl Arrangement {
-    /// The arrangement of a board. Cards of the pack that are not on the board are spare.
+    /// Copies the piles and counters of a board. The cards of the pack that are not on the board become spare.
     #[must_use]
     pub fn of(position: &dyn Position) -> Self {
         let (model, table) = (position.model(), position.table());
@@ -29,10 +30,10 @@ impl Arrangement {
         Self { piles, counters, spare }
     }
 
-    /// Puts the arrangement on a board of the same game, replacing its contents.
+    /// Replaces the cards and counters of `position`, a board of the same game, by those of this arrangement.
     pub fn put_on(&self, position: &mut dyn Position) {
         for (place, cards) in (0..).map(Place).zip(&self.piles) {
-            // Edits only make arrangements that fit: see `fits`.
+            // The cards fit, because every change of an arrangement checks the capacity of the place.
             let _ = position.set(place, cards);
         }
         for (number, value) in self.counters.iter().enumerate() {
@@ -46,7 +47,7 @@ impl Arrangement {
         &self.piles[place.number()]
     }
 
-    /// The cards that are not on the table.
+    /// The cards of the pack that lie on no pile.
     #[must_use]
     pub fn spare(&self) -> &[Card] {
         &self.spare
@@ -58,7 +59,7 @@ impl Arrangement {
         self.counters[number]
     }
 
-    /// Every card on the table, with its place and height.
+    /// Every card on the piles, with its place and the number of cards under it.
     pub fn cards(&self) -> impl Iterator<Item = (Place, usize, Card)> + '_ {
         let piles = (0..).map(Place).zip(&self.piles);
         piles.flat_map(|(place, pile)| {
@@ -66,7 +67,8 @@ impl Arrangement {
         })
     }
 
-    /// Exchanges two cards; each place keeps the side it showed.
+    /// Exchanges two cards, each given by its place and height. If the one at a place lay face down, the new card does
+    /// too.
     pub(crate) fn exchange(&mut self, one: (Place, usize), other: (Place, usize)) {
         let (first, second) =
             (self.piles[one.0.number()][one.1], self.piles[other.0.number()][other.1]);
@@ -74,14 +76,16 @@ impl Arrangement {
         self.piles[other.0.number()][other.1] = on_side_of(first, second);
     }
 
-    /// Replaces a card by a spare one; the replaced card becomes spare.
+    /// Replaces the card at this place and height by the spare card with the index `spare`. The old card becomes spare,
+    /// and the new one lies on the same side.
     pub(crate) fn replace(&mut self, at: (Place, usize), spare: usize) {
         let old = self.piles[at.0.number()][at.1];
         self.piles[at.0.number()][at.1] = on_side_of(self.spare[spare], old);
         self.spare[spare] = old.turned_up();
     }
 
-    /// Moves the top cards of one place onto another, with the side that the other needs. Returns true if they fit.
+    /// Moves the top `count` cards of `from` to the top of `to`, and turns them to the side that cards have there.
+    /// Returns false, without a change, if there is no room for them.
     pub(crate) fn shift(
         &mut self,
         model: &GameModel,
@@ -100,21 +104,22 @@ impl Arrangement {
         true
     }
 
-    /// Makes the top cards of a place spare.
+    /// Takes the top `count` cards (or all, if there are fewer) off a place and makes them spare.
     pub(crate) fn drop(&mut self, from: Place, count: usize) {
         let pile = &mut self.piles[from.number()];
         let start = pile.len().saturating_sub(count);
         self.spare.extend(pile.split_off(start).into_iter().map(Card::turned_up));
     }
 
-    /// Makes all cards of a place available for other places, except the top ones.
+    /// Takes all cards except the top `keep` cards off a place and makes them spare.
     pub(crate) fn drop_below(&mut self, from: Place, keep: usize) {
         let pile = &mut self.piles[from.number()];
         let below = pile.drain(..pile.len().saturating_sub(keep));
         self.spare.extend(below.map(Card::turned_up));
     }
 
-    /// Puts a spare card, or else the bottom card of `from`, at the bottom of `to`. Returns true if one was put there.
+    /// Puts a card under the cards of `to`: a spare card or, if there are none, the bottom card of `from`. Returns true
+    /// if a card was put there.
     pub(crate) fn undermine(&mut self, model: &GameModel, from: Place, to: Place) -> bool {
         let Some(container) = model.container_of(to) else { return false };
         let there = self.piles[to.number()].len();
@@ -132,7 +137,7 @@ impl Arrangement {
         true
     }
 
-    /// Puts a spare card on top of a place. Returns true if it fits.
+    /// Puts the spare card with the index `spare` on top of `to`. Returns false, without a change, if there is no room.
     pub(crate) fn add(&mut self, model: &GameModel, to: Place, spare: usize) -> bool {
         let Some(container) = model.container_of(to) else { return false };
         let pile = &mut self.piles[to.number()];
@@ -143,7 +148,8 @@ impl Arrangement {
         true
     }
 
-    /// Turns a card over, if both sides are allowed there. Returns true if they are.
+    /// Turns over the card at this place and height, if cards of that container may lie on both sides. Returns true if
+    /// the card was turned.
     pub(crate) fn turn(&mut self, model: &GameModel, at: (Place, usize)) -> bool {
         let may = model
             .container_of(at.0)
@@ -155,12 +161,13 @@ impl Arrangement {
         may
     }
 
-    /// Sets a counter.
+    /// Sets the counter with this index.
     pub(crate) fn count(&mut self, number: usize, value: i32) {
         self.counters[number] = value;
     }
 
-    /// The number of differences between two boards: places, cards and counters.
+    /// The number of positions in piles that hold different cards on the two boards, plus the number of different
+    /// counters.
     pub(crate) fn difference(&self, other: &Self) -> usize {
         let piles = self.piles.iter().zip(&other.piles);
         let cards: usize = piles.map(|(one, other)| differing(one, other)).sum();
@@ -174,17 +181,17 @@ fn differing(one: &[Card], other: &[Card]) -> usize {
     one.len().max(other.len()) - same
 }
 
-/// A card with the same side up as another.
+/// The card `card`, face up if `other` is face up, else face down.
 fn on_side_of(card: Card, other: Card) -> Card {
     if other.is_face_up() { card.turned_up() } else { card.turned_down() }
 }
 
-/// True if all cards of a container lie face down.
+/// True if the cards of a container always lie face down, as in a stock.
 fn is_closed(container: &Container) -> bool {
     container.kind.is_stock && container.kind.name == "Stock"
 }
 
-/// A card with a side that is allowed in a container.
+/// The card `card`, face down if it would lie so in this container, else face up.
 fn sided(container: &Container, card: Card) -> Card {
     if is_closed(container) { card.turned_down() } else { card.turned_up() }
 }

@@ -1,12 +1,13 @@
-//! Boards whose empty elements were filled with cards.
+//! Makes copies of boards in which all elements of a container hold cards.
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{Container, GameModel};
 
 use crate::edits::Scene;
 
-/// For each container with empty elements, a copy of the boards with all its elements filled. Without these copies,
-/// small changes would fill all elements only if few are empty.
+/// Copies each board once for each of its containers with empty elements, and fills these elements in the copy. The
+/// search needs such boards for conditions about full containers, since its small random changes rarely fill many
+/// elements.
 pub fn crowded(scenes: &[Scene], model: &'static GameModel) -> Vec<Scene> {
     let filled = |scene: &Scene| -> Vec<Scene> {
         let containers = model.containers.iter();
@@ -15,7 +16,7 @@ pub fn crowded(scenes: &[Scene], model: &'static GameModel) -> Vec<Scene> {
     scenes.iter().flat_map(filled).collect()
 }
 
-/// A board with a card on each element, if some were empty and there are enough cards; else `None`.
+/// Puts a card on each empty element of a container. `None` if no element was empty, or if there are not enough cards.
 fn fill(mut scene: Scene, model: &'static GameModel, container: &Container) -> Option<Scene> {
     let is_empty = |place: &Place| scene.board.pile(*place).is_empty();
     let empty: Vec<Place> = container.span.places().filter(is_empty).collect();

@@ -1,4 +1,4 @@
-//! Small changes of a board.
+//! Makes small random changes to a board, for the search.
 
 mod counters;
 
@@ -9,14 +9,15 @@ use solitaire_runtime::{Card, MoveCode, Place, Rank};
 
 use crate::arrangement::Arrangement;
 
-/// A board with a move to examine.
+/// A board, and the move on it that the prover examines.
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub board: Arrangement,
     pub code: MoveCode,
 }
 
-/// Makes one random change that may affect the move. Returns true if anything changed.
+/// Makes one random change to the board or the move, mostly at the places of the move. Returns true if anything
+/// changed.
 pub fn change(
     scene: &mut Scene,
     model: &'static GameModel,
@@ -28,7 +29,7 @@ pub fn change(
 }
 
 impl Scene {
-    /// Adjusts a move of all cards of its source to the current number of cards.
+    /// If the move takes all cards of its source, sets the count in its code to the number of cards that lie there now.
     pub fn recount(&mut self, model: &'static GameModel) {
         let source = self.code.source();
         let mut lifts = model.moves[usize::from(self.code.kind)].lifts.iter();
@@ -63,7 +64,7 @@ struct Edit<'s> {
 }
 
 impl Edit<'_> {
-    /// A place of the move or, occasionally, any other.
+    /// A random place: mostly a place of the move (source, target or partner), sometimes any place.
     fn some_place(&self, random: &mut Xoshiro256PlusPlus) -> Place {
         let declared = &self.model.moves[usize::from(self.scene.code.kind)];
         let any = Place(random.random_range(0..self.model.places() as u8));
@@ -82,7 +83,8 @@ impl Edit<'_> {
         if is_pair { 1 } else { usize::from(code.count) }
     }
 
-    /// A card of a place, usually near its top.
+    /// A random card of a place, as its place and height: usually near the top, or the lowest card that moves. `None`
+    /// if the place is empty.
     fn some_card(&self, place: Place, random: &mut Xoshiro256PlusPlus) -> Option<(Place, usize)> {
         let len = self.scene.board.pile(place).len();
         if len == 0 {
@@ -145,7 +147,7 @@ impl Edit<'_> {
         true
     }
 
-    /// Makes all elements of a container empty.
+    /// Makes all elements of a random container empty.
     fn clear(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let containers = self.model.containers;
         for place in containers[random.random_range(0..containers.len())].span.places() {
@@ -154,8 +156,8 @@ impl Edit<'_> {
         true
     }
 
-    /// Fills a place from below: leaves room for no card or for one if its capacity is limited; otherwise lays as many
-    /// cards there as a condition may ask for, or one more.
+    /// Adds cards under a random place, or removes cards there, until it has a number of cards that may matter. For a
+    /// limited capacity that is the capacity or one less; otherwise it is a number named in a condition, or one more.
     fn fill(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let to = self.some_place(random);
         let Some(container) = self.model.container_of(to) else { return false };
@@ -172,7 +174,7 @@ impl Edit<'_> {
         };
         self.scene.board.drop_below(to, wanted);
         while self.scene.board.pile(to).len() < wanted {
-            // The longest heap can spare the cards.
+            // Takes cards from the longest pile, because the change matters least there.
             let heaps = (0..self.model.places() as u8).map(Place).filter(|place| *place != to);
             let Some(from) = heaps.max_by_key(|place| self.scene.board.pile(*place).len()) else {
                 break;
@@ -184,8 +186,8 @@ impl Edit<'_> {
         true
     }
 
-    /// Puts cards of similar rank on top of the elements of a container, each of another suit, as in foundations that
-    /// grow evenly.
+    /// Gives the elements of a random container top cards of similar ranks, each of the next suit, as if foundations
+    /// had grown evenly: conditions on safe moves compare such tops.
     fn tops(mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         let containers = self.model.containers;
         let span = containers[random.random_range(0..containers.len())].span;
@@ -207,8 +209,8 @@ impl Edit<'_> {
         true
     }
 
-    /// Replaces the lowest moving card by one that is a rank above or below the target's top card, usually of its suit;
-    /// for a pair, adjusts one card to the other.
+    /// Makes the lowest moving card a card whose rank is one above or below the top card of the target, usually of the
+    /// same suit. For a move of a pair, the first card is changed to go with the second in the same way.
     fn meet(mut self, random: &mut Xoshiro256PlusPlus) -> bool {
         let code = self.scene.code;
         let is_pair = self.model.moves[usize::from(code.kind)].pair;
@@ -226,7 +228,8 @@ impl Edit<'_> {
         })
     }
 
-    /// Brings a wanted card to this place, from wherever it is. Returns true if there is one.
+    /// Puts a card that `wanted` accepts at this place and height. Takes a spare card, or exchanges the card there with
+    /// one elsewhere on the board. Returns false if no card is accepted.
     fn bring(&mut self, at: (Place, usize), wanted: impl Fn(Card) -> bool) -> bool {
         let spare = self.scene.board.spare().iter().position(|card| wanted(*card));
         if let Some(spare) = spare {
@@ -252,8 +255,8 @@ impl Edit<'_> {
         at.is_some_and(|at| self.scene.board.turn(self.model, at))
     }
 
-    /// Makes a pile of descending or ascending ranks: rules often require such a run, and chance alone would rarely
-    /// produce it.
+    /// Arranges the top cards of a random place in descending or ascending ranks: rules often require such a run, and
+    /// single changes would rarely produce one.
     fn run(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let place = self.some_place(random);
         let ranks: Vec<Rank> = self.model.pack.ranks.iter().collect();
@@ -314,7 +317,7 @@ impl Edit<'_> {
         true
     }
 
-    /// Changes the number of moving cards, if the move has one.
+    /// Sets the number of moving cards, if the move lets the player choose it. Returns true if it does.
     fn set_count(self, count: u8) -> bool {
         let code = self.scene.code;
         let declared = &self.model.moves[usize::from(code.kind)];
@@ -331,7 +334,7 @@ impl Edit<'_> {
         len > 0 && self.set_count(random.random_range(1..=len))
     }
 
-    /// Changes the source or target to another place of the same container.
+    /// Changes the source, the target or the second card of the move to another place of the same container.
     fn place(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let code = &mut self.scene.code;
         let declared = &self.model.moves[usize::from(code.kind)];

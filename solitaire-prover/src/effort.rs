@@ -1,14 +1,15 @@
-//! The limits of a proof.
+//! Limits how long the prover searches.
 
-/// The effort for an atom before the prover gives up on it.
+/// The limits of the search for one atom (a part of a condition). When they are reached, the prover gives up on the
+/// atom.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// The number of deals that are played to get initial boards.
+    /// The number of deals that the prover plays at random to get boards to begin with.
     pub deals: u64,
-    /// The number of moves in each deal.
+    /// The maximum number of moves that are made in each of these deals.
     pub moves: usize,
-    /// The maximum number of boards for one side of one atom before it is given up. The search approaches this number
-    /// in growing steps, so that easy proofs are found soon.
+    /// The maximum number of boards that the search visits for one atom and one value of it (true or false). The search
+    /// begins with a small part of this number and increases it in steps, so that easy proofs are found soon.
     pub boards: usize,
 }
 

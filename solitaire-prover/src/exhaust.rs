@@ -1,4 +1,4 @@
-//! Finds atoms that can never matter by trying all cards.
+//! Shows that an atom can never change the verdict on a move, by trying all pairs of cards.
 
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::model::Unit;
@@ -6,8 +6,8 @@ use solitaire_runtime::{Card, GameEntry, MoveCode, Place};
 
 use crate::finding::Reason;
 
-/// The reason why an atom can never matter, if one is known: the move settles it by its other conditions and the places
-/// of its cards, or all cards were tried.
+/// The reason why an atom can never change the verdict on the move, or `None` if no reason is known. Either the other
+/// conditions and the places of the move settle the atom, or all pairs of cards were tried.
 pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> Option<Reason> {
     if decision.is_settled(atom) {
         return Some(Reason::Settled);
@@ -15,8 +15,9 @@ pub fn never_matters(entry: &GameEntry, decision: &Decision, atom: usize) -> Opt
     is_exhausted(entry, decision, atom).then_some(Reason::Exhausted)
 }
 
-/// True if an atom can never matter when it holds, or never when it fails, for any card moved onto any other. Atoms
-/// that depend on anything but these two cards are assumed to have any value. Only for moves of one card.
+/// True if trying every moved card on every target card, and on an empty target, shows that the atom cannot decide: on
+/// no such board could it matter while it holds, or on none while it fails. Atoms that read more than these two cards
+/// may have any value. Works only for moves of one top card.
 fn is_exhausted(entry: &GameEntry, decision: &Decision, atom: usize) -> bool {
     let declared = &entry.model().moves[usize::from(decision.kind())];
     let (Some(lift), Some(target)) = (decision.lift(), decision.target()) else { return false };
@@ -31,7 +32,7 @@ fn is_exhausted(entry: &GameEntry, decision: &Decision, atom: usize) -> bool {
     let code = MoveCode::new(decision.kind(), from, to, 1);
     let mut board = entry.empty();
     let pack: Vec<Card> = entry.model().pack.cards().map(Card::turned_up).collect();
-    // Indexed by the value of the atom: fails, holds.
+    // True at an index (0: the atom fails, 1: the atom holds) if the atom could matter on some board with that value.
     let mut could = [false; 2];
     for (number, moved) in pack.iter().enumerate() {
         if board.set(from, &[*moved]).is_err() {

@@ -1,4 +1,4 @@
-//! The results of the search.
+//! The results of a proof: a finding for each condition of each move.
 
 use serde::Serialize;
 use solitaire_runtime::model::Part;
@@ -6,111 +6,116 @@ use solitaire_runtime::{GameEntry, MoveCode, Snapshot};
 
 use crate::arrangement::Arrangement;
 
-/// The results for the conditions of a game.
+/// The results for all moves of a game.
 #[derive(Clone, Debug)]
 pub struct Proof {
-    /// The game.
+    /// The game's permanent name, such as `golf/golf`.
     pub slug: &'static str,
     /// The game's moves, in the order of their declaration.
     pub moves: Vec<MoveProof>,
-    /// The moves and the parts of the declaration for which a condition is marked redundant although each of its atoms
-    /// decides.
+    /// The `#[redundant]` marks that are wrong, because each atom of the marked condition decides: the name of the
+    /// move, and the marked part of the declaration.
     pub needless_marks: Vec<(&'static str, Part)>,
 }
 
-/// The results for the conditions of a move.
+/// The results for all conditions of one move.
 #[derive(Clone, Debug)]
 pub struct MoveProof {
     /// The name of the move.
     pub name: &'static str,
-    /// True if the move is written in Rust: then its conditions are opaque, and nothing is proven about it.
+    /// True if the move is written in Rust. Then the prover cannot see its conditions and proves nothing about it.
     pub by_hand: bool,
     /// The move's atoms, in the order in which they are asked.
     pub atoms: Vec<AtomProof>,
     /// A board on which the move is allowed, if one was found.
     pub allowed: Option<Witness>,
-    /// A board on which the game and the tree of its atoms disagree: a bug in the program.
+    /// A board on which the game allows the move but the tree of its atoms refuses it, or the other way round. This is
+    /// a bug in the program.
     pub disagreement: Option<Witness>,
 }
 
-/// The result for an atom.
+/// The result for one atom: a condition, or a part of one, that contains no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]
 pub struct AtomProof {
     /// The part of the declaration that contains the atom.
     pub part: Part,
-    /// The atom's text.
+    /// The atom as the declaration would write it.
     pub text: String,
-    /// The finding.
+    /// The result: what the search found out about the atom.
     pub finding: Finding,
 }
 
-/// The finding about an atom.
+/// What the search found out about an atom.
 #[derive(Clone, Debug)]
 pub enum Finding {
-    /// Two boards that differ in the atom, and therefore in the verdict.
+    /// The atom is proven: it has different values on these two boards, and therefore the verdict on the move differs.
     Pair {
-        /// The kind of their difference.
+        /// What else differs between the two boards.
         kind: Kind,
         /// The board on which the atom holds.
         holds: Witness,
         /// The board on which the atom fails.
         fails: Witness,
     },
-    /// The atom never decides.
+    /// The atom can never change the verdict on this move, for a reason that is acceptable.
     Redundant {
-        /// The reason.
+        /// The reason why the atom never decides.
         because: Reason,
     },
-    /// The atom is marked redundant, but decides here.
+    /// The author marks the atom as redundant, but on this board it decides.
     Refuted(Witness),
-    /// The atom never held: the rules do not need the moves that it would allow.
+    /// The atom failed on every board: it is a requirement that is never met, or an alternative that never applies.
     Dead,
-    /// The atom always held: the rules do not need the atom.
+    /// The atom held on every board: it is a requirement that refuses nothing.
     Idle,
-    /// The atom was seen with both values, but never decided.
+    /// No proof was found, and no fault is certain. For example, the atom had both values but never decided alone.
     Unproven,
 }
 
-/// The reason why an atom never decides.
+/// The reason why an atom never changes the verdict on a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// The atom does not decide for any pair of cards: all were tried.
+    /// All pairs of a moved card and a target card were tried. There is none for which the atom decides by holding, or
+    /// none for which it decides by failing.
     Exhausted,
-    /// This move never asks the atom, given its other conditions and the source of its cards, but another move does.
-    /// For example, this move goes only to empty targets, or takes a card from a pile that would have to be empty.
+    /// The other conditions and the places of this move leave the atom nothing to decide. For example, a rule about
+    /// putting a card on another one never matters to a move that goes only to empty targets. If the atom belongs to a
+    /// container, it decides another move.
     Settled,
-    /// The author's argument; no board was found that contradicts it.
+    /// The author gives this reason in a `#[redundant]` mark, and no board was found that contradicts it.
     Argued(&'static str),
-    /// The atom always had the same value for this move, but decides another move that asks it of the same container.
-    /// For example, what an empty column takes while a reserve is empty never matters to the cards of that reserve.
+    /// The atom always has the same value for this move, but another move shows that the rule is needed: there the atom
+    /// decides or has the other value. For example, if empty columns take any card while a reserve is empty, the cards
+    /// of the reserve itself never find it empty.
     Shared,
 }
 
-/// The kind of difference between two boards that prove an atom.
+/// What else differs between the two boards that prove an atom.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// Only this atom differs.
+    /// Nothing else: all other atoms have the same values.
     Unique,
-    /// The atom decides which of two conditions is asked, and the boards differ only in it and in these conditions.
+    /// Only the conditions that the atom chooses between: it is the test for an empty target, which selects `space` or
+    /// `build`.
     Guard,
-    /// Other atoms differ too, but none of them could have changed the verdict on either board.
+    /// Other atoms differ too, but flipping any of them alone would not have changed the verdict on either board.
     Masking,
 }
 
-/// A board with a move on it.
+/// A board and a move, with the verdict of the game on the move.
 #[derive(Clone, Debug)]
 pub struct Witness {
     /// The board.
     pub board: Arrangement,
     /// The move.
     pub code: MoveCode,
-    /// True if the move is allowed.
+    /// True if the game allows the move on the board.
     pub allowed: bool,
 }
 
 impl Witness {
-    /// The board as a position.
+    /// Converts the board to a position that can be saved or shown.
     #[must_use]
     pub fn position(&self, entry: &GameEntry) -> Snapshot {
         let mut position = entry.empty();
@@ -126,15 +131,16 @@ impl Proof {
         self.moves.iter().map(|one| one.atoms.len()).sum()
     }
 
-    /// The number of proven atoms.
+    /// The number of atoms for which a pair of boards was found.
     #[must_use]
     pub fn proven(&self) -> usize {
         let atoms = self.moves.iter().flat_map(|one| &one.atoms);
         atoms.filter(|atom| matches!(atom.finding, Finding::Pair { .. })).count()
     }
 
-    /// The faults: a sentence for each condition that is not proven, each move that was never allowed, and each move on
-    /// which the game and its model disagree. Empty if everything is proven.
+    /// Lists the faults, one sentence each: a condition without a proof or acceptable reason, a wrong `#[redundant]`
+    /// mark, a move that was never allowed, or a move on which the game and its model disagree. Empty if there is no
+    /// fault.
     #[must_use]
     pub fn faults(&self) -> Vec<String> {
         let mut faults: Vec<String> = Vec::new();

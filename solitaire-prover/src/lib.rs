@@ -1,12 +1,13 @@
 //! Proves that every condition of a declared game matters.
 //!
-//! For each atom of each move (see [`Decision`]) the prover searches for two boards on which the atom and the verdict
-//! differ, while nothing else that could have changed the verdict does. This is modified condition/decision coverage
-//! (MC/DC), the criterion for testing aircraft software. A condition without such boards is redundant or dead, which is
-//! a finding about the rules.
+//! A move has atoms: the parts of its conditions that contain no `&&`, `||`, `!` or `if` (see [`Decision`]). For each
+//! atom the prover searches for two boards that differ in the value of the atom and in the verdict on the move, but in
+//! nothing else that could have changed the verdict. This is modified condition/decision coverage (MC/DC), the
+//! criterion for testing aircraft software. If there are no such boards, the condition is redundant or never true,
+//! which the prover reports as a fault of the rules.
 //!
-//! The verdict is always that of the game itself, not that of the tree of atoms; if the two differ, that is a finding
-//! about the program.
+//! The verdict always comes from the game itself. The prover also evaluates the tree of atoms, and reports a bug in the
+//! program if the tree gives another verdict.
 
 mod arrangement;
 mod crowd;
@@ -30,7 +31,8 @@ use solitaire_runtime::GameEntry;
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::model::{GameModel, Part};
 
-/// Proves all moves of a game, starting from boards of its own deals. The result is the same every time.
+/// Proves all moves of a game. The search begins with boards from deals of the game, and its result is the same every
+/// time.
 #[must_use]
 pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
     let model = entry.model();
@@ -47,8 +49,9 @@ pub fn prove(entry: &GameEntry, effort: Effort) -> Proof {
     Proof { slug: model.slug, moves, needless_marks }
 }
 
-/// Every move that lifts cards from a container or puts cards there asks the container's rules. So a rule has to decide
-/// one of these moves, or have different values for two of them. In a single move it may be constant.
+/// Compares the findings about a container's rule in all moves that ask it, since the rule need not decide every one of
+/// them. An atom that is constant in one move is accepted (as shared) if it decides another move, or has the other
+/// value there. An atom that has nothing to decide in one move must decide another, or else it is unproven.
 fn share(moves: &mut [MoveProof]) {
     let rank = |finding: &Finding| match finding {
         Finding::Pair { .. } => [true, true],
@@ -80,7 +83,7 @@ fn share(moves: &mut [MoveProof]) {
     }
 }
 
-/// The `#[redundant]` marks on conditions although each part of the condition decides.
+/// The `#[redundant]` marks that are wrong, because a proof was found for each atom of the marked condition.
 fn needless_marks(model: &GameModel, moves: &[MoveProof]) -> Vec<(&'static str, Part)> {
     let said = model
         .redundant
@@ -93,10 +96,10 @@ fn needless_marks(model: &GameModel, moves: &[MoveProof]) -> Vec<(&'static str, 
     said.filter(|(one, part)| decides(one, *part)).map(|(one, part)| (one.name, part)).collect()
 }
 
-/// Proves all moves of a game, for use in tests.
+/// Proves all moves of a game, in a test.
 ///
 /// # Panics
-/// Panics if a condition is not proven, listing all that are not.
+/// Panics if there is a fault; the message lists all faults (see [`Proof::faults`]).
 pub fn assert_proven(entry: &GameEntry) {
     let proof = prove(entry, Effort::default());
     let faults = proof.faults();

@@ -1,4 +1,4 @@
-//! Pairs of boards that show what an atom decides: the atom holds on one board and fails on the other.
+//! Finds pairs of boards that prove an atom: it holds on one board and fails on the other, and the verdicts differ.
 
 use solitaire_runtime::decision::{Decision, Evaluation, Leaf};
 use solitaire_runtime::model::Part;
@@ -6,29 +6,29 @@ use solitaire_runtime::model::Part;
 use crate::edits::Scene;
 use crate::finding::{Finding, Kind, Reason, Witness};
 
-/// The observations about one atom.
+/// What the search has seen of one atom so far.
 #[derive(Default)]
 pub struct Met {
     pub held: bool,
     pub failed: bool,
     /// The reason why the atom never matters, if that is known without a search.
     pub because: Option<Reason>,
-    /// Boards on which the atom mattered, indexed by [`side`].
+    /// Boards on which flipping the atom would have changed the verdict, in four lists indexed by [`side`].
     pub mattered: [Vec<(Scene, Evaluation, Leaf)>; 4],
     pub best: Option<Pair>,
 }
 
-/// Two boards on which an atom differs.
+/// Two boards that prove an atom, since it has different values on them.
 pub struct Pair {
     pub kind: Kind,
-    /// The number of places, cards and counters in which the two boards differ.
+    /// The number of positions in piles that hold different cards, plus the number of different counters.
     pub difference: usize,
     pub holds: Witness,
     pub fails: Witness,
 }
 
 impl Met {
-    /// Draws a conclusion from the observations.
+    /// The finding that follows from the boards seen so far.
     pub fn into_finding(self) -> Finding {
         match self.best {
             Some(Pair { kind, holds, fails, .. }) => Finding::Pair { kind, holds, fails },
@@ -39,7 +39,8 @@ impl Met {
     }
 }
 
-/// Compares a board with the boards on which the atom has the other value.
+/// Pairs a board on which the atom matters with each known board of the opposite value and verdict. Keeps the best
+/// pair.
 pub fn scene_pairs(
     decision: &Decision,
     met: &mut Met,
@@ -71,7 +72,8 @@ pub fn scene_pairs(
     }
 }
 
-/// Every value of every atom. An atom with values for several cards or elements also counts as one question for all.
+/// The answers of all atoms on a board. An atom that is asked about several cards or elements has one answer for each,
+/// and one more for all of them together.
 pub fn questions<'s>(
     decision: &'s Decision,
     evaluation: &'s Evaluation,
@@ -81,7 +83,7 @@ pub fn questions<'s>(
     evaluation.leaves().iter().copied().chain(throughout)
 }
 
-/// True if two boards differ only in one atom.
+/// True if no atom except this one has different values on the two boards.
 fn is_unique(one: &Evaluation, leaf: Leaf, other: &Evaluation, other_leaf: Leaf) -> bool {
     (leaf.atom, leaf.of) == (other_leaf.atom, other_leaf.of)
         && one.is_like(other)
@@ -92,7 +94,7 @@ fn is_unique(one: &Evaluation, leaf: Leaf, other: &Evaluation, other_leaf: Leaf)
             .all(|(one, other)| one.holds == other.holds || one.is_part_of(leaf))
 }
 
-/// The container for which an atom chooses between `space` and `build`.
+/// The container whose `space` or `build` rule the atom selects, if the atom is the test for an empty target.
 fn guarded(decision: &Decision, atom: usize) -> Option<u8> {
     match decision.atoms()[atom].part {
         Part::Empty(container) => Some(container),
@@ -100,8 +102,8 @@ fn guarded(decision: &Decision, atom: usize) -> Option<u8> {
     }
 }
 
-/// True if two boards differ only in whether a target of this container is empty, and in the atoms that its rules then
-/// evaluate.
+/// True if all differences are in three places: whether the target of this container is empty, and the container's
+/// rules `space` and `build`, one of which is then asked.
 fn is_guard(decision: &Decision, container: u8, one: &Evaluation, other: &Evaluation) -> bool {
     let behind = [Part::Empty(container), Part::Space(container), Part::Build(container)];
     let outside = |evaluation: &Evaluation| -> Vec<Leaf> {
@@ -111,12 +113,12 @@ fn is_guard(decision: &Decision, container: u8, one: &Evaluation, other: &Evalua
     outside(one) == outside(other)
 }
 
-/// The index for boards on which an atom matters, by its value and by whether the move is allowed.
+/// The index in [`Met::mattered`] for boards on which the atom has this value and the move this verdict.
 pub fn side(holds: bool, allowed: bool) -> usize {
     usize::from(holds) * 2 + usize::from(allowed)
 }
 
-/// A board and its move as evidence, with the verdict of the game.
+/// Records a board and its move, with the verdict of the game on the move.
 pub fn witness(scene: &Scene, allowed: bool) -> Witness {
     Witness { board: scene.board.clone(), code: scene.code, allowed }
 }

@@ -1,4 +1,4 @@
-//! Searches for boards that prove an atom.
+//! Searches for pairs of boards that prove the atoms of a move.
 
 use std::borrow::Cow;
 
@@ -16,22 +16,24 @@ use crate::exhaust::never_matters;
 use crate::finding::{AtomProof, Finding, Kind, MoveProof, Reason, Witness};
 use crate::pairs::{Met, questions, scene_pairs, side, witness};
 
-/// The number of changes without progress after which the search restarts.
+/// After this many changes that bring the board no nearer to its goal, the search begins again from another board.
 const PATIENCE: usize = 150;
 
-/// The number of boards visited to make two of them more similar.
+/// The number of changed copies that are tried for each board of a pair, to find a pair of boards that are more alike.
 const REFINED: usize = 12000;
 
-/// The shares of all boards, in 64ths, to visit before turning to the other side of an atom, or to another atom.
+/// The maximum number of boards for an atom is raised in three steps, given in 64ths of the total. So the search turns
+/// to the other atoms before it spends much on a hard one.
 const SHARES: [usize; 3] = [1, 8, 64];
 
-/// The maximum number of changes in a row that need not bring progress.
+/// The maximum number of random changes to a starting board before the search begins to compare distances.
 const DETOUR: usize = 6;
 
-/// The number of boards kept for one side of an atom to find the most similar two.
+/// The number of boards that are kept for each value and verdict of an atom, from which the most similar two are
+/// chosen.
 const KEPT: usize = 6;
 
-/// Proves the conditions of a move.
+/// Proves the conditions of a move, for all combinations of its source and target containers.
 pub fn prove_move(
     entry: &GameEntry,
     declared: &'static Move,
@@ -72,18 +74,19 @@ pub fn prove_move(
     proof
 }
 
-/// An atom that the author marks as never deciding.
+/// An atom for which the author's `#[redundant]` mark is accepted for now. The rest of the move is proven without it.
 struct Claim {
     atom: usize,
     part: Part,
     text: String,
-    /// The value that the atom may be assumed to have wherever it is asked.
+    /// The value that replaces the atom in the other proofs, since the atom never mattered with the opposite value.
     holds: bool,
     because: &'static str,
 }
 
 impl MoveProof {
-    /// Adds a finding about an atom, combining it with a finding from other containers.
+    /// Adds a finding about an atom. If the atom already has a finding, from other containers of the same move, keeps
+    /// the better one.
     fn found(&mut self, part: Part, text: &str, finding: Finding) {
         match self.atoms.iter_mut().find(|known| known.part == part && known.text == text) {
             Some(known) => known.finding = better(known.finding.clone(), finding),
@@ -120,7 +123,8 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// The initial boards; if play produced none, a board with all cards dealt to all places in turn.
+    /// The boards to begin with: `seeds` or, if there are none, one board on which all cards are dealt to the places in
+    /// turn.
     pub fn start(&mut self, seeds: &[Scene]) -> Vec<Scene> {
         if !seeds.is_empty() {
             return seeds.to_vec();
@@ -179,7 +183,8 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Adds boards with fewer empty elements to the initial ones. Returns true if an atom has had both values by then.
+    /// Adds copies of the boards in which the elements of a container are filled. Returns true if the atom does not
+    /// have a single constant value on all boards seen by then.
     fn crowd(&mut self, atom: usize, seeds: &mut Cow<'_, [Scene]>) -> bool {
         let crowded = crowded(seeds, self.model);
         for scene in &crowded {
@@ -189,9 +194,10 @@ impl<'s> Search<'s> {
         !self.is_settled(atom)
     }
 
-    /// Searches for a pair of boards for an atom, visiting at most `boards` for each of its sides.
+    /// Searches for a pair of boards that proves an atom, visiting at most `boards` boards for each value of the atom.
     fn prove(&mut self, atom: usize, boards: usize, seeds: &[Scene]) {
-        // A move is usually allowed because a condition holds, rarely because one fails.
+        // Usually a move is allowed because a condition holds. The search tries the opposite, which is rare, only after
+        // that.
         for allows in [true, false] {
             for wanted in [true, false] {
                 self.approach(atom, wanted, allows, boards, seeds);
@@ -203,8 +209,8 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Two boards, found from `seeds`, that differ in an atom and therefore in the verdict: the one on which the move
-    /// is allowed, and the one on which it is refused.
+    /// Searches, beginning with `seeds`, for two boards that differ in the atom and therefore in the verdict. The first
+    /// board allows the move, the second refuses it.
     pub fn two_boards(&mut self, atom: usize, seeds: &[Scene]) -> Option<(Witness, Witness)> {
         for seed in seeds {
             self.look(seed);
@@ -219,12 +225,13 @@ impl<'s> Search<'s> {
         Some(if holds.allowed { (holds, fails) } else { (fails, holds) })
     }
 
-    /// True if an atom was evaluated at least once, and always had the same value.
+    /// True if the atom had the same value on every board on which it was evaluated, and there was such a board.
     pub fn is_settled(&self, atom: usize) -> bool {
         self.met[atom].held != self.met[atom].failed
     }
 
-    /// True if an atom never decides: for any pair of cards, or because the author says so.
+    /// True if the atom never changes the verdict: because the author marks it as redundant, or because that can be
+    /// shown without a search.
     pub fn is_redundant(&self, atom: usize) -> bool {
         let (part, kind) = (self.decision.atoms()[atom].part, self.decision.kind());
         let mut said = self.model.redundant.iter();
@@ -232,7 +239,8 @@ impl<'s> Search<'s> {
             || never_matters(&self.entry, self.decision, atom).is_some()
     }
 
-    /// Evaluates a board and records the results. `None` if the move has nothing to decide on the board.
+    /// Evaluates a board and records what it shows about each atom. `None` if the move cannot be evaluated there, for
+    /// example because its cards are missing.
     fn look(&mut self, scene: &Scene) -> Option<Evaluation> {
         scene.board.put_on(&mut *self.board);
         let evaluation = self.decision.evaluate(&*self.board, scene.code)?;
@@ -257,8 +265,8 @@ impl<'s> Search<'s> {
         Some(evaluation)
     }
 
-    /// Searches for a board on which the atom matters and has the wanted value: starts with a known board and gets
-    /// nearer.
+    /// Searches for a board on which the atom decides and has the value `wanted`. Begins with a known board, and keeps
+    /// random changes that do not increase the distance to such a board.
     fn approach(
         &mut self,
         atom: usize,
@@ -271,13 +279,15 @@ impl<'s> Search<'s> {
         let mut looked = 0;
         while self.met[atom].mattered[here].is_empty() && looked < boards {
             looked += 1;
-            // The other side of the same atom is the best starting point, if it is known.
+            // The best board to begin with is one on which the atom decides with the opposite value, if such a board is
+            // known.
             let other = self.met[atom].mattered[there].first().map(|(scene, ..)| scene.clone());
             let mut scene = match other {
                 Some(scene) if self.random.random_bool(0.5) => scene,
                 _ => seeds[self.random.random_range(0..seeds.len())].clone(),
             };
-            // If all initial boards are similar, the search must first pass through worse ones.
+            // If all initial boards are alike, small steps find nothing better, so some searches first make a few
+            // random changes.
             if self.random.random_bool(0.3) {
                 for _ in 0..self.random.random_range(1..=DETOUR) {
                     change(&mut scene, self.model, &mut self.random);
@@ -315,11 +325,11 @@ impl<'s> Search<'s> {
     fn distance(&self, evaluation: &Evaluation, atom: usize, wanted: bool, allows: bool) -> u32 {
         let leaves = questions(self.decision, evaluation).filter(|leaf| leaf.atom == atom);
         let each = leaves.map(|leaf| self.decision.distance(evaluation, leaf, wanted, allows));
-        // The atom was evaluated for no card, so more cards are needed.
+        // The atom was asked about no card or element on this board, so some must be added: assume a medium distance.
         each.min().unwrap_or(8)
     }
 
-    /// Searches for two boards that are as similar as possible.
+    /// Looks for a better pair of boards: changes the boards of the pair at random, to find two that are more alike.
     fn refine(&mut self, atom: usize, allows: bool) {
         self.pair(atom);
         let sides = [side(true, allows), side(false, !allows)];
@@ -342,7 +352,7 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// The best pair among the known boards.
+    /// Chooses the best pair among the boards that are known so far.
     fn pair(&mut self, atom: usize) {
         let seen = self.met[atom].mattered.concat();
         for (scene, evaluation, _) in seen {
@@ -364,7 +374,8 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// The first atom that is not proven and is marked redundant, if it never mattered on one of its sides.
+    /// The first atom without a proof that the author marks as redundant. It must never have mattered with one of its
+    /// values, so that the other value can replace it.
     fn claim(&self) -> Option<Claim> {
         let kind = self.decision.kind();
         let unproven = self.decision.atoms().iter().zip(&self.met).enumerate();
@@ -390,12 +401,12 @@ fn better(one: Finding, other: Finding) -> Finding {
         Finding::Pair { kind: Kind::Guard, .. } => 0,
         Finding::Pair { kind: Kind::Masking, .. } => 1,
         Finding::Refuted(_) => 2,
-        // The atom is redundant between these containers, but perhaps not between others.
+        // For these containers the atom is redundant, but it may decide for other containers of the move.
         Finding::Redundant { .. } => 3,
         Finding::Unproven => 4,
         Finding::Idle | Finding::Dead => 5,
     };
-    // The atom never holds in one finding and always holds in the other, so both values were seen.
+    // The atom always fails for some containers and always holds for others, so it is neither dead nor idle.
     match (&one, &other) {
         (Finding::Dead, Finding::Idle) | (Finding::Idle, Finding::Dead) => Finding::Unproven,
         _ if rank(&other) < rank(&one) => other,

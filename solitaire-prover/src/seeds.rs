@@ -1,4 +1,4 @@
-//! Initial boards, from games played at random and from the examples of the declaration.
+//! Collects boards for the search to begin with, from games played at random and from the examples of the declaration.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -12,8 +12,9 @@ use crate::effort::Effort;
 /// The maximum number of boards kept for one decision.
 const KEPT: usize = 10;
 
-/// Plays games, and keeps boards on which moves are allowed, for each move and each of its decisions. The boards of the
-/// examples come last: they show what random play rarely reaches.
+/// Plays games at random, and keeps boards on which a move is allowed: a list for each move and each of its decisions
+/// (combinations of source and target containers). Boards from the examples are added at the end, because they show
+/// situations that random play rarely reaches.
 pub fn play(
     entry: &GameEntry,
     decisions: &[Vec<Decision>],
@@ -36,7 +37,8 @@ pub fn play(
             for code in moves.iter() {
                 let Some((kind, number)) = place(*code) else { continue };
                 let kept = &mut seeds[kind][number];
-                // Later boards are more varied than the first ones.
+                // When the list is full, a later board sometimes replaces an earlier one, because boards late in a game
+                // are more varied.
                 if kept.len() < KEPT {
                     kept.push(Scene { board: Arrangement::of(&*position), code: *code });
                 } else if random.random_ratio(1, 16) {
@@ -65,7 +67,8 @@ pub fn play(
     seeds
 }
 
-/// Lists the legal moves of a board, those of the player first. Returns how many these are.
+/// Lists the legal moves on a board: first the player's moves, then the automatic moves. Returns the number of the
+/// player's moves.
 fn list(position: &dyn Position, kinds: u8, moves: &mut Moves) -> usize {
     moves.clear();
     position.legal_moves(moves);

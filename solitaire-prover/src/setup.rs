@@ -1,4 +1,4 @@
-//! A board set up by hand, as the starting point for proofs.
+//! Boards that an author sets up by hand for tests of a move.
 
 use solitaire_runtime::decision::Decision;
 use solitaire_runtime::explain::explain;
@@ -11,15 +11,15 @@ use crate::effort::Effort;
 use crate::finding::Witness;
 use crate::search::Search;
 
-/// Sets up a board for a test.
+/// The methods with which a `#[test_setup]` function puts cards and counters on its board.
 pub trait Arrange {
-    /// Puts cards on a place, bottom to top, replacing its cards.
+    /// Replaces the cards of a place by `cards`, which are listed bottom to top.
     ///
     /// # Panics
-    /// Panics if the cards do not fit there.
+    /// Panics if there is no room for the cards.
     fn lay(&mut self, place: Place, cards: &[Card]) -> &mut Self;
 
-    /// Sets a counter, by its name.
+    /// Sets the counter with this name.
     ///
     /// # Panics
     /// Panics if the game has no such counter.
@@ -45,7 +45,8 @@ impl<G: Game> Arrange for Board<G> {
     }
 }
 
-/// The board type that a setup for the game `G` takes; no other type works.
+/// Implemented only by `Board<G>`: a setup for the game `G` must take this board type. Any other type is a compile
+/// error that names both games.
 ///
 /// ```
 /// use solitaire::{Board, prover::BoardOf};
@@ -70,13 +71,13 @@ impl<G: Game> Arrange for Board<G> {
     note = "let it take `&mut Board<{G}>`, or name the other game in `#[test_setup(..)]`"
 )]
 pub trait BoardOf<G: Game>: Sized {
-    /// Runs the setup on a board of `G` without cards.
+    /// Runs the function `arrange` on a board of `G` without cards, and makes a setup of the result.
     ///
     /// # Panics
     /// Panics under the same conditions as [`Setup::of`].
     fn arranged(arrange: fn(&mut Self)) -> Setup;
 
-    /// Same as [`arranged`](Self::arranged), for the one move that the setup returns.
+    /// Same as [`arranged`](Self::arranged), for a function that also returns the move to test.
     ///
     /// # Panics
     /// Panics under the same conditions as [`Setup::of_move`].
@@ -94,21 +95,22 @@ impl<G: Game> BoardOf<G> for Board<G> {
     }
 }
 
-/// A board that an author set up, on which some moves are allowed. `#[test_setup]` generates its tests from it.
+/// A board that an author set up by hand, on which some moves are allowed. The attribute `#[test_setup]` generates
+/// tests of these moves.
 #[derive(Debug)]
 pub struct Setup {
     entry: GameEntry,
     board: Arrangement,
-    /// The move for which the board was set up, if there is one.
+    /// The move that the setup function returned; `None` if it returned no move.
     chosen: Option<MoveCode>,
 }
 
 impl Setup {
-    /// Sets up a board that starts without cards. Cards that are not placed are spare: they may come onto the table in
-    /// the search for boards that a rule refuses.
+    /// Calls `arrange` on a board without cards, and keeps the result. The cards that `arrange` does not put on the
+    /// board are spare: the search for boards on which a move is refused may add them.
     ///
     /// # Panics
-    /// Panics if there are more copies of a card than in the pack.
+    /// Panics if there are more copies of a card on the board than in the pack.
     #[must_use]
     pub fn of<G: Game>(arrange: fn(&mut Board<G>)) -> Self {
         let mut board = Board::<G>::empty();
@@ -116,10 +118,10 @@ impl Setup {
         Self::new(&board, None)
     }
 
-    /// Same as [`of`](Self::of), for the one move that `arrange` returns.
+    /// Same as [`of`](Self::of), for a function that also returns the move to test.
     ///
     /// # Panics
-    /// Panics if there are more copies of a card than in the pack.
+    /// Panics if there are more copies of a card on the board than in the pack.
     #[must_use]
     pub fn of_move<G: Game, M: Move<G>>(arrange: fn(&mut Board<G>) -> M) -> Self {
         let mut board = Board::<G>::empty();
@@ -153,14 +155,15 @@ impl Setup {
         position
     }
 
-    /// The index of the move with this name.
+    /// The index of the move with this name; panics if the game has no such move.
     fn kind(&self, name: &str) -> u8 {
         let model = self.entry.model();
         let number = model.moves.iter().position(|declared| declared.name == name);
         number.unwrap_or_else(|| panic!("{} has no move `{name}`", model.name)) as u8
     }
 
-    /// The code of the move with this name: the move that the setup returned, or else the first allowed one.
+    /// A move with this name that is allowed on the board: the move that the setup function returned, or the first
+    /// legal move if it returned none. `None` if there is no such move.
     fn code(&self, position: &dyn Position, name: &str) -> Option<MoveCode> {
         let kind = self.kind(name);
         if let Some(chosen) = self.chosen {
@@ -172,11 +175,12 @@ impl Setup {
         moves.iter().copied().find(|code| code.kind == kind)
     }
 
-    /// Proves that a move is allowed here. A move that was neither requested by name (`strict`) nor chosen may be
-    /// refused: then there is nothing to prove, provided that some move of the game is allowed.
+    /// Proves that the move with this name is allowed on the board. With `strict` (the author named the move), or if
+    /// the setup function returned the move, it must be allowed. Otherwise it may also be refused, if another move is
+    /// allowed.
     ///
     /// # Panics
-    /// Panics if the move is not allowed, with the reason: this is called by generated tests.
+    /// Panics if the move must be allowed but is refused, and says why: the generated tests call this function.
     pub fn accepts(&self, name: &str, strict: bool) {
         let position = self.position();
         if self.code(&*position, name).is_some() {
@@ -195,11 +199,13 @@ impl Setup {
         println!("`{name}` is not allowed on this board: nothing is proven of it");
     }
 
-    /// Proves that a move depends on one of its conditions: finds two similar boards that differ in the condition and
-    /// so in the verdict, and checks both boards with the game itself, and the reasons for the refusal.
+    /// Proves that the move with this name depends on `condition` in `part`. Finds two similar boards that differ in
+    /// the condition, one on which the move is allowed and one on which it is refused. Checks both with the game, and
+    /// checks that the condition is among the reasons for the refusal.
     ///
     /// # Panics
-    /// Panics if there is no such condition, or there are no such boards: this is called by generated tests.
+    /// Panics if the move does not ask the condition, or if no such boards are found: the generated tests call this
+    /// function.
     pub fn rejects_when_not(&self, name: &str, strict: bool, part: &str, condition: &str) {
         let position = self.position();
         let Some(code) = self.code(&*position, name) else {
@@ -216,7 +222,8 @@ impl Setup {
             })
             .collect();
         assert!(!asked.is_empty(), "`{name}` is not asked `{condition}` in `{part}`");
-        // Searches around the move made on this board if it has the condition; otherwise around other moves.
+        // The search begins with this board if the condition belongs to the move made here, else with boards of its
+        // own.
         let here = asked.iter().find(|(decision, _)| decision.is_of(code));
         let begin = Scene { board: self.board.clone(), code };
         let found = match here {
@@ -241,7 +248,8 @@ impl Setup {
         refused.board.put_on(&mut *board);
         assert!(!board.valid(refused.code), "`{name}` is allowed whether or not `{condition}`");
         let failures = explain(&*board, refused.code).err().map_or_else(Vec::new, |no| no.failures);
-        // A test for emptiness refuses no move itself: `space` or `build`, which it selects, does.
+        // The test for an empty target is never a reason itself: the rule that it selects, `space` or `build`, refuses
+        // the move.
         let is_guard = matches!(atom.part, Part::Empty(_));
         assert!(
             is_guard || failures.iter().any(|failure| failure.constraint == atom.told),
@@ -250,7 +258,7 @@ impl Setup {
         );
     }
 
-    /// True if a condition of a container has the same value for this move on any board, but decides another move.
+    /// True if a condition of a container has the same value for this move on every board, but decides another move.
     fn is_shared(
         &self,
         search: &mut Search<'_>,

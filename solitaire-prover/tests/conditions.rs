@@ -1,4 +1,4 @@
-//! The conditions known at compile time, which name the generated tests, equal the conditions of the model.
+//! Tests that the macro, which names the generated tests after conditions, finds the same conditions as the model has.
 
 #[path = "../../solitaire-dsl/tests/support/families.rs"]
 mod families;

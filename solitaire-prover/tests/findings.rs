@@ -1,4 +1,4 @@
-//! The findings for games with a fault in their rules.
+//! Tests what the prover reports about small games, most of which have a fault in their rules.
 
 mod games {
     use solitaire::prelude::*;
@@ -13,7 +13,7 @@ mod games {
         card.is_some()
     }
 
-    /// Same as `same_suit`, under another name.
+    /// The function `same_suit` under another name, so that a rule can state the same condition twice.
     pub fn of_one_suit(one: Option<Card>, other: Option<Card>) -> bool {
         solitaire::constraints::same_suit(one, other)
     }
@@ -188,7 +188,7 @@ use solitaire::GameEntry;
 use solitaire::model::Part;
 use solitaire_prover::{AtomProof, Effort, Finding, Kind, Proof, Reason, prove};
 
-/// Enough for the small games of this file, and fast if there is nothing to find.
+/// This effort is enough for the small games of this file, and keeps the tests fast when there is no pair to find.
 const EFFORT: Effort = Effort { deals: 3, moves: 60, boards: 8_000 };
 
 fn proof<G: solitaire::Game>() -> Proof {

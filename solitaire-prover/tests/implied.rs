@@ -1,4 +1,5 @@
-//! Conditions of a move that its other conditions, its source, or a counter with a large range already settle.
+//! Tests conditions that can decide nothing in a move, because of its other conditions, its source, or the values that
+//! a counter can have.
 
 mod games {
     use solitaire::prelude::*;

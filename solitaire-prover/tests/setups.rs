@@ -1,4 +1,4 @@
-//! The messages of the tests that a `#[test_setup]` with a fault generates.
+//! Tests the messages of generated tests when a `#[test_setup]` function has a mistake.
 
 mod games {
     use solitaire::prelude::*;
@@ -50,7 +50,7 @@ fn all_pressed(board: &mut Board<Toy>) {
     board.lay(Toy::stock(), cards!("-6C -7C")).count("presses", 0);
 }
 
-/// The message of a failing test.
+/// The panic message of a test that must fail.
 fn said(test: impl FnOnce() + std::panic::UnwindSafe) -> String {
     let error = std::panic::catch_unwind(test).expect_err("the test does not fail");
     error.downcast_ref::<String>().cloned().expect("a sentence")

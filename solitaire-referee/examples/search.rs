@@ -1,8 +1,8 @@
-//! Searches for won games where none is recorded, and writes them to `tests/won`: `cargo run -p solitaire-referee
-//! --example search -- <seconds a game> [slugs]`.
+//! Searches for a won game of each game that has no recorded win yet, and writes it to `tests/won`: `cargo run -p
+//! solitaire-referee --example search -- <seconds a game> [slugs]`.
 //!
-//! A beam search: among all positions reached by the same number of moves, the most promising are kept. It knows
-//! nothing about a game except the names of its containers, so many games are too hard for it.
+//! The search is a beam search: of all positions that the same number of moves can reach, it keeps only the most
+//! promising ones. It knows nothing about a game except the names of its containers, so many games are too hard for it.
 
 use std::collections::HashSet;
 use std::collections::hash_map::DefaultHasher;
@@ -15,7 +15,7 @@ use solitaire::model::Container;
 use solitaire::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position};
 use solitaire_families::GAMES;
 
-/// Games in which columns are worth most if they follow suit.
+/// Parts of the slugs of games in which a column is worth more if neighboring cards have the same suit.
 const SUITED: [&str; 7] =
     ["spider", "simplesimon", "fan", "castle", "bigforty", "napoleon", "castles_in_spain"];
 
@@ -46,7 +46,8 @@ fn path(entry: &GameEntry) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "..", "tests", "won", &name].iter().collect()
 }
 
-/// Tries one deal after the other, then again with wider beams, until the time is up.
+/// Tries the first deals one after another with a narrow beam, then again with wider beams, until one is won or the
+/// time is up.
 fn find(entry: &GameEntry, time: Duration) -> Option<(u64, Vec<MoveCode>)> {
     let end = Instant::now() + time;
     for (width, deals) in [(20, 30), (200, 30), (1500, 30), (10_000, 200)] {
@@ -62,7 +63,7 @@ fn find(entry: &GameEntry, time: Duration) -> Option<(u64, Vec<MoveCode>)> {
     None
 }
 
-/// A position of the beam, with the move that led to it.
+/// A position of the beam. `trace` is the index in `traces` of the move that led to it.
 struct Node {
     position: Box<dyn Position>,
     trace: usize,
@@ -87,7 +88,8 @@ fn beam(entry: &GameEntry, deal: u64, width: usize, end: Instant) -> Option<Vec<
                 let mut hasher = DefaultHasher::new();
                 key.hash(&mut hasher);
                 if seen.insert(hasher.finish()) {
-                    // A little randomness, so that equally good positions are not all of one kind.
+                    // A small random bonus makes sure that positions of equal worth that are kept do not all resemble
+                    // each other.
                     let chance = (hasher.finish() % 7) as i64;
                     found.push((worth(&*node.position) + chance, number, *code));
                 }
@@ -114,7 +116,7 @@ fn beam(entry: &GameEntry, deal: u64, width: usize, end: Instant) -> Option<Vec<
     None
 }
 
-/// The moves that lead to a position, and one more.
+/// The moves from the deal to the position with the index `trace`, followed by the move `last`.
 fn way(traces: &[(usize, Option<MoveCode>)], mut trace: usize, last: MoveCode) -> Vec<MoveCode> {
     let mut moves = vec![last];
     while let (before, Some(code)) = traces[trace] {
@@ -125,7 +127,7 @@ fn way(traces: &[(usize, Option<MoveCode>)], mut trace: usize, last: MoveCode) -
     moves
 }
 
-/// A score for how promising a position is.
+/// Estimates how promising a position is. More is better.
 fn worth(position: &dyn Position) -> i64 {
     let (model, table) = (position.model(), position.table());
     let suited = SUITED.iter().any(|name| model.slug.contains(name));
@@ -133,7 +135,8 @@ fn worth(position: &dyn Position) -> i64 {
     let piles = |container: &'static Container| {
         container.span.places().map(move |place: Place| table.cards(place).as_slice())
     };
-    // Games whose cards go onto one waste, which the stock also feeds.
+    // True for games like Golf, where cards leave the columns for a single waste, and the stock is dealt to the same
+    // waste.
     let onto_waste = model.family == "Golf" && model.container("foundation").is_none();
     let mut worth = 0;
     for container in model.containers {

@@ -1,4 +1,4 @@
-//! Checks those examples of a declaration that state a board.
+//! Checks the examples in a declaration that state a whole board. The macro checks all other examples.
 
 use std::fmt;
 
@@ -14,9 +14,9 @@ use crate::{Board, Card as PlainCard, Referee};
 pub struct Failure {
     /// The slug of the game.
     pub game: &'static str,
-    /// The example.
+    /// The example as declared.
     pub example: Example,
-    /// The fact that holds instead.
+    /// What is true instead of what the example claims.
     pub why: String,
 }
 
@@ -30,9 +30,8 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Checks the examples of a game that state a board. Examples that name only cards were checked at compile time.
-///
-/// Returns the number of examples checked.
+/// Checks, by playing the game, the examples of the game that state a board. Returns their number. Examples that name
+/// only cards were checked at compile time.
 ///
 /// # Errors
 /// Returns the examples that do not hold.
@@ -40,10 +39,10 @@ pub fn try_examples(entry: &GameEntry) -> Result<usize, Vec<Failure>> {
     tried(entry, |position| By::Game(position, Journal::new()))
 }
 
-/// Checks the examples of a game that state a board, for use in tests.
+/// Checks the examples of a game that state a board, in a test.
 ///
 /// # Panics
-/// Panics if an example does not hold. The message has its line, its text, and what holds instead.
+/// Panics if an example does not hold. The message has its line, its text, and what is true instead.
 pub fn assert_examples(entry: &GameEntry) {
     if let Err(failures) = try_examples(entry) {
         let told: Vec<String> = failures.iter().map(Failure::to_string).collect();
@@ -52,7 +51,8 @@ pub fn assert_examples(entry: &GameEntry) {
 }
 
 impl Referee {
-    /// Checks the examples that state a board by the rules of this referee. `entry` sets up the boards.
+    /// Checks the examples that state a board by the rules of this referee, not by playing the game. `entry` is the
+    /// same game; it only sets up the boards.
     ///
     /// # Errors
     /// Returns the examples that do not hold.
@@ -76,11 +76,11 @@ fn tried(entry: &GameEntry, by: impl Fn(Box<dyn Position>) -> By) -> Result<usiz
     if failures.is_empty() { Ok(count) } else { Err(failures) }
 }
 
-/// The authority that decides an example.
+/// Decides whether an example holds.
 enum By {
-    /// The game.
+    /// The game itself decides.
     Game(Box<dyn Position>, Journal),
-    /// The referee, by the model of the rules.
+    /// The referee decides, from the model of the rules.
     Rules(Referee, Box<Board>),
 }
 
@@ -127,7 +127,7 @@ impl By {
         }
     }
 
-    /// The first possible move of an autoplay that is on by default.
+    /// The first legal move that plays automatically unless the player switches it off.
     fn autoplay(&self, model: &GameModel) -> Option<MoveCode> {
         let declared = (0..).zip(model.moves);
         let mut kinds = declared.filter(|(_, declared)| declared.gesture.autoplay() == Some(true));
@@ -149,7 +149,7 @@ impl By {
     }
 }
 
-/// Checks one example. The error says what holds instead of what the example claims.
+/// Checks one example. The error says what is true instead of what the example claims.
 fn judge(model: &'static GameModel, trial: &Trial, mut by: By) -> Result<(), String> {
     let not = if trial.is_so { "not " } else { "" };
     let code = match trial.asked {
@@ -176,7 +176,7 @@ fn judge(model: &'static GameModel, trial: &Trial, mut by: By) -> Result<(), Str
     compare(model, after, &by)
 }
 
-/// Compares a stated board with the actual one. The error is the first difference.
+/// Compares the board that an example states with the board after its move. The error describes the first difference.
 fn compare(model: &'static GameModel, stated: &Stated, by: &By) -> Result<(), String> {
     let board = by.board();
     for (name, heaps) in &stated.0 {

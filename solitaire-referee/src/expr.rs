@@ -1,10 +1,10 @@
-//! Evaluates expressions.
+//! Evaluates the expressions of a declaration on a board of the referee.
 
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Term};
 
 use super::{Board, Card, Referee, places_of, work};
 
-/// Cards that lie together, bottom to top, and the place they lie on, if any.
+/// Cards that lie together, bottom to top, and the number of their place; `None` if they lie on no place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cards {
     pub cards: Vec<Card>,
@@ -38,7 +38,7 @@ impl Value {
         matches!(self, Self::Truth(true))
     }
 
-    /// The value as a number; a truth value counts 1 or 0.
+    /// The value as a number; true counts as 1, false as 0.
     pub fn number(&self) -> i32 {
         match self {
             Self::Number(number) => *number,
@@ -55,7 +55,7 @@ impl Value {
         if let Self::Cards(cards) = self { cards } else { panic!("{self:?} is no row of cards") }
     }
 
-    /// The value as elements; a single element is a group of one.
+    /// The value as a list of elements; a single element is a list of one.
     pub fn elements(&self) -> &[Cards] {
         match self {
             Self::Cards(cards) => std::slice::from_ref(cards),
@@ -65,7 +65,8 @@ impl Value {
     }
 }
 
-/// The values of the terms of an expression: the cards and places of a move, the card and place of a step.
+/// The values of the terms (such as `moving` and `target`) in an expression. A move sets `moving`, `source`, `target`
+/// and `partner`; a step sets `card` and `place`.
 #[derive(Clone, Default)]
 pub struct About {
     pub moving: Cards,
@@ -76,7 +77,7 @@ pub struct About {
     pub place: Cards,
 }
 
-/// Evaluates expressions on a board.
+/// Evaluates expressions on a board, for a move or step that gives the terms their values.
 #[derive(Clone, Copy)]
 pub struct Judge<'a> {
     pub referee: Referee,
@@ -93,7 +94,8 @@ impl Judge<'_> {
         self.worth(expr, params).number()
     }
 
-    /// The value of an expression; `params` are the values of the parameters of the rules and closures around it.
+    /// The value of an expression. `params` holds the values for the parameters of the rule or closures that contain
+    /// it.
     pub fn worth(&self, expr: &Expr, params: &[Value]) -> Value {
         work::add(1);
         match expr {
@@ -171,12 +173,14 @@ impl Judge<'_> {
         exprs.iter().map(|expr| self.worth(expr, params)).collect()
     }
 
-    /// True if a relation, closure or test that was passed to a function holds for these arguments.
+    /// True if a relation or test, which is an argument of a function, holds for `args`. `params` are the values around
+    /// it.
     pub fn ask(&self, relation: &Expr, params: &[Value], args: Vec<Value>) -> bool {
         self.asked(relation, params, args).truth()
     }
 
-    /// The value of a relation, test or number that was passed to a function, for these arguments.
+    /// The value, for `args`, of a relation, test or number that is an argument of a function. `params` are the values
+    /// around it.
     pub fn asked(&self, relation: &Expr, params: &[Value], args: Vec<Value>) -> Value {
         match relation {
             Expr::RuleItself(number) => {

@@ -1,4 +1,4 @@
-//! A second implementation of the vocabulary: the functions that a declaration can call.
+//! The referee's own implementation of the vocabulary, which is the set of functions that a declaration can call.
 
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Expr, Function};
@@ -8,9 +8,10 @@ use super::expr::{Cards, Judge, Value};
 use super::shapes::Layout;
 
 impl Judge<'_> {
-    /// Calls a function of the vocabulary.
+    /// Calls a function of the vocabulary with these arguments.
     pub fn call(&self, function: Function, args: &[Expr], params: &[Value]) -> Value {
-        // Functions that take a relation or a test apply it; all others take the values of their arguments.
+        // Functions that take a relation or a test are implemented here. For all others, `plain` gets the values of the
+        // arguments.
         let cards = || self.worth(&args[0], params).cards().clone();
         let elements = || self.worth(&args[0], params).elements().to_vec();
         let test =
@@ -53,14 +54,14 @@ impl Judge<'_> {
         }
     }
 
-    /// The face-up cards of these elements.
+    /// The face-up cards of the elements that `of` refers to.
     fn open_cards(&self, of: &Expr, params: &[Value]) -> Vec<Card> {
         let elements = self.worth(of, params).elements().to_vec();
         let cards = elements.into_iter().flat_map(|element| element.cards);
         cards.filter(|card| card.up).collect()
     }
 
-    /// Calls a function that only takes values.
+    /// Calls a function whose arguments are all values, none of them a relation or a test.
     pub fn plain(&self, function: Function, args: &[Value]) -> Value {
         let card = |n: usize| args[n].card();
         let cards = |n: usize| args[n].cards();
@@ -69,7 +70,7 @@ impl Judge<'_> {
         let all_cards = |n: usize| elements(n).iter().flat_map(|element| &element.cards);
         let count = |found: usize| Value::Number(found as i32);
         let rank = |n: usize| card(n).map_or(0, |card| i32::from(card.rank));
-        // A test of two cards, false if one is missing.
+        // Tests the first two arguments, which are cards; false if a card is missing.
         let both = |test: &dyn Fn(Card, Card) -> bool| {
             let (one, other) = (card(0), card(1));
             Value::Truth(one.zip(other).is_some_and(|(one, other)| test(one, other)))
@@ -199,14 +200,14 @@ impl Judge<'_> {
         Rank::all().filter(|rank| held.holds(*rank)).map(Rank::number).collect()
     }
 
-    /// The number of ranks in the pack by which `high` is above `low`.
+    /// The number of ranks of the pack from `low` up to `high`; negative if `high` is the lower rank.
     fn above(&self, high: Card, low: Card) -> i64 {
         let ranks = self.ranks();
         let between = |low: u8, high: u8| ranks.iter().filter(|r| low < **r && **r <= high).count();
         between(low.rank, high.rank) as i64 - between(high.rank, low.rank) as i64
     }
 
-    /// True if `high` is `steps` ranks above `low`, where the lowest rank follows the highest.
+    /// True if `high` is `steps` ranks above `low`, counting on from the highest rank of the pack to the lowest.
     fn around(&self, high: Card, low: Card, steps: i64) -> bool {
         (self.above(high, low) - steps) % self.ranks().len() as i64 == 0
     }
@@ -234,7 +235,7 @@ impl Judge<'_> {
         found.unwrap_or_default()
     }
 
-    /// The element of a grid that lies `step` rows further down.
+    /// The element that lies `step` rows below these cards in the same column of a grid; no cards if there is none.
     fn in_column(&self, cards: &Cards, step: isize) -> Cards {
         let found = self.layout(cards).and_then(|(layout, first)| {
             let index = layout.in_column(cards.place? - first, step)?;
@@ -243,7 +244,7 @@ impl Judge<'_> {
         found.unwrap_or_default()
     }
 
-    /// The row and the column in which an element lies.
+    /// The row and the column, from 0, in which an element lies in its shape.
     fn seat(&self, cards: &Cards) -> Option<(i32, i32)> {
         let (layout, first) = self.layout(cards)?;
         let (row, column) = layout.seat(cards.place? - first);
@@ -292,14 +293,14 @@ impl Judge<'_> {
     }
 }
 
-/// True if there are cards, all lie face up, and the relation holds for each card and the one on it.
+/// True if there are cards, all lie face up, and the relation holds for each two neighbors `(under, over)`.
 fn is_run(cards: &[Card], relation: impl Fn(Card, Card) -> bool) -> bool {
     !cards.is_empty()
         && cards.iter().all(|card| card.up)
         && cards.windows(2).all(|pair| relation(pair[0], pair[1]))
 }
 
-/// The highest rank of a suit on top of these elements; 0 if no top card has the suit.
+/// The highest rank among the top cards of one suit; 0 if no top card has the suit.
 fn highest(elements: &[Cards], suit: u8) -> i32 {
     let tops = elements.iter().filter_map(Cards::top).filter(|top| top.suit == suit);
     tops.map(|top| i32::from(top.rank)).max().unwrap_or(0)

@@ -1,4 +1,4 @@
-//! Determines which moves are legal, and their results.
+//! Determines which moves are legal, and what they do.
 
 use std::ops::Range;
 
@@ -13,9 +13,9 @@ use super::{Board, Referee, work};
 // --- legality ----------------------------------------------------------------------------------------------
 
 impl Referee {
-    /// The reasons why the rules do not allow a move: all constraints that fail, in the order in which they are
-    /// evaluated, each once; empty if it is legal. Reasons that are not constraints of the declaration have a word of
-    /// their own: `move`, `source`, `moving`, `target`, `max`, and `build` if the top of the target is hidden.
+    /// The reasons why the rules refuse a move: all constraints that fail, in the order of evaluation, each once. Empty
+    /// if the move is legal. Some reasons are not constraints of the declaration but fixed words: `move`, `source`,
+    /// `moving`, `target`, `max`, and `build` (if the top card of the target is face down).
     pub fn refusal(&self, board: &Board, code: MoveCode) -> Vec<String> {
         match self.situation(board, code) {
             Ok((declared, about)) => {
@@ -38,8 +38,9 @@ impl Referee {
         })
     }
 
-    /// The context of a move. If its cards are not there and face up, or its target is not another element, the error
-    /// is the word for what is missing.
+    /// The values of the terms `moving`, `source`, `target` and `partner` for a move. If its cards are missing or face
+    /// down, or the code has no valid source or target, the error is the word for the part that is wrong, such as
+    /// `moving`.
     fn situation(
         &self,
         board: &Board,
@@ -78,17 +79,19 @@ impl Referee {
     }
 }
 
-/// Collects failing constraints.
+/// Checks the conditions of a move, and collects those that fail.
 struct Inquiry<'a> {
     referee: Referee,
     board: &'a Board,
-    /// True if all failures are wanted in words. If false, one failure without words is enough.
+    /// True to collect all failures in words. False to find out only if anything fails: then one empty failure is
+    /// enough.
     in_words: bool,
     failures: Vec<String>,
 }
 
 impl Inquiry<'_> {
-    /// Checks the rule `pickup`, the room, the rule `space` or `build`, and the move's condition, in this order.
+    /// Checks the conditions of a move in this order: the rule `pickup` of the source, the room on the target, the rule
+    /// `space` or `build` of the target, and the move's own condition.
     fn conditions(&mut self, declared: &Move, about: &About) {
         if !about.moving.cards.is_empty() {
             self.pickup(&about.source, &about.moving);
@@ -149,7 +152,8 @@ impl Inquiry<'_> {
     }
 }
 
-/// The lift of a move that contains this place. A move that is the same at every place is made at the first place only.
+/// The lift of a move that takes its cards from this place. If it makes no difference from which place of a lift the
+/// move is made, only the first place is valid.
 fn lift_at(declared: &'static Move, place: usize) -> Option<&'static Lift> {
     declared.lifts.iter().find(|lift| {
         let places = places(lift.span);
@@ -157,14 +161,14 @@ fn lift_at(declared: &'static Move, place: usize) -> Option<&'static Lift> {
     })
 }
 
-/// The cards of a pile that a lift of this unit and count takes; `None` if it cannot take them.
+/// The cards that a lift of this unit takes off a pile, as a range of indexes; `None` if it cannot take `count` cards.
 fn taken(board: &Board, from: usize, unit: Unit, count: usize) -> Option<Range<usize>> {
     let (len, open) = (board.pile(from).len(), board.open(from));
     let (there, range) = match unit {
         Unit::Top => (count == 1 && open >= 1, len.wrapping_sub(1)..len),
         Unit::Cards => (count >= 1 && open >= count, len.wrapping_sub(count)..len),
         Unit::All => (count >= 1 && len == count, 0..len),
-        // The count is the number of cards on the one that is taken.
+        // For a buried card, the count in the code is the number of cards that lie on it.
         Unit::Buried => (
             count >= 1 && open > count,
             len.wrapping_sub(count).wrapping_sub(1)..len.wrapping_sub(count),
@@ -181,19 +185,20 @@ fn places(span: Span) -> Range<usize> {
 // --- lists -------------------------------------------------------------------------------------------------
 
 impl Referee {
-    /// The legal moves of the player, in order: as declared, sources as written and left to right, more cards before
-    /// fewer, targets as written and left to right. Among empty elements that no rule tells apart, only the first is
-    /// listed as a target.
+    /// The player's legal moves, sorted by four keys: the order of the moves in the declaration, then the sources (as
+    /// written, left to right), then the number of cards (more before fewer), then the targets (as written, left to
+    /// right). Of several equivalent empty targets, only the first is listed.
     pub fn legal_moves(&self, board: &Board) -> Vec<MoveCode> {
         let numbered = (0..).zip(self.model.moves);
         let by_player = numbered.filter(|(_, declared)| declared.gesture.is_players());
         by_player.flat_map(|(kind, _)| self.instances(board, kind)).collect()
     }
 
-    /// The legal moves of the declared move with the index `kind`: its sources, counts and targets.
+    /// The legal instances of the declared move with the index `kind`: one for each source, number of cards and target.
     pub fn instances(&self, board: &Board, kind: u8) -> Vec<MoveCode> {
         let declared = &self.model.moves[usize::from(kind)];
-        // If the player does not choose a target, the move goes to the first that takes the cards.
+        // The player chooses a target only by dragging. Otherwise the move goes to the first target that takes the
+        // cards.
         let first_target = !declared.gesture.is_dragged();
         let mut found = Vec::new();
         for (from, count) in lifts(board, declared) {
@@ -204,7 +209,8 @@ impl Referee {
             }
             let mut targets = self.targets(board, declared, code);
             if declared.pair && targets.is_empty() {
-                // The two cards are named in the other order if the rules allow only that.
+                // If the rules refuse this order of the two cards, the move is tried with the cards named in the other
+                // order.
                 let swapped = |to: usize| MoveCode::new(kind, place(count), place(to), from as u8);
                 targets = self.targets(board, declared, swapped);
             }
@@ -214,8 +220,8 @@ impl Referee {
         found
     }
 
-    /// The targets for the cards that a move takes, each as a move code; among empty elements that no rule tells apart,
-    /// only the first.
+    /// The legal moves that put the cards on a target, where `code` makes the move code for a target. Of several
+    /// equivalent empty elements, only the first is a target.
     fn targets(
         &self,
         board: &Board,
@@ -238,7 +244,8 @@ impl Referee {
     }
 }
 
-/// The candidates for source and number of cards (for a pair, the place of the other card), in order.
+/// The combinations of a source and a number of cards that a move may take, in the order of listing. For a pair, the
+/// second number is the place of the other card.
 fn lifts(board: &Board, declared: &Move) -> Vec<(usize, usize)> {
     let Some(first) = declared.lifts.first() else { return vec![(0, 0)] };
     if !declared.located {
@@ -279,14 +286,14 @@ fn place(number: usize) -> Place {
 // --- effects -----------------------------------------------------------------------------------------------
 
 impl Referee {
-    /// Deals, including automatic moves.
+    /// The dealt board with this number, after the automatic moves.
     pub fn deal(&self, number: u64) -> Board {
         let mut board = Runner::deal(*self, number);
         self.settle(&mut board);
         board
     }
 
-    /// The board after a legal move and its automatic moves.
+    /// The board after a legal move and the automatic moves that follow.
     pub fn play(&self, board: &Board, code: MoveCode) -> Board {
         work::add(board.piles.iter().map(Vec::len).sum::<usize>() as u64);
         let mut after = board.clone();
@@ -295,7 +302,8 @@ impl Referee {
         after
     }
 
-    /// The piles after the automatic moves on a board with these piles; unchanged if the model does not determine them.
+    /// The piles after all automatic moves on a board with these piles. Unchanged if an automatic move contains Rust
+    /// code.
     pub fn settled(&self, empty: &dyn Position, piles: Vec<Vec<Card>>) -> Vec<Vec<Card>> {
         if !self.settles() {
             return piles;
@@ -314,8 +322,8 @@ impl Referee {
         Judge { referee: *self, board, about: &About::default() }.holds(&self.model.win, &[])
     }
 
-    /// The board after a legal move in a session with all autoplay switched on: the first possible autoplay in order is
-    /// made again and again, until none is possible or the game is won.
+    /// The board after a legal move in a session in which all autoplay is switched on. The first legal autoplay move is
+    /// made again and again, until there is none or the game is won.
     pub fn play_on(&self, board: &Board, code: MoveCode) -> Board {
         let mut board = self.play(board, code);
         for _ in 0..4 * self.model.pack.cards().count() {
@@ -334,7 +342,7 @@ impl Referee {
         board
     }
 
-    /// The number of sequences of `depth` moves.
+    /// The number of sequences of `depth` legal moves from this board.
     pub fn perft(&self, board: &Board, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -348,15 +356,15 @@ impl Referee {
         moves.map(|code| self.perft(&self.play(board, code), depth - 1)).sum()
     }
 
-    /// True if the game is lost by its own rule; a game that is won is not lost.
+    /// True if the game's own rule for losing holds and the game is not won.
     pub fn is_lost(&self, board: &Board) -> bool {
         let judge = Judge { referee: *self, board, about: &About::default() };
         let lost = self.model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &[]));
         lost && !self.is_won(board)
     }
 
-    /// The score that a player sees: the points from moves, the value of the board, and the bonus for a win if it is
-    /// won. `None` if the game keeps no score.
+    /// The score that the player sees: the points that moves gave, plus the value of the board, plus the bonus if the
+    /// game is won. `None` if the game keeps no score.
     pub fn score(&self, board: &Board) -> Option<i32> {
         let kept = self.model.score.as_ref()?;
         let judge = Judge { referee: *self, board, about: &About::default() };
@@ -371,7 +379,8 @@ impl Referee {
         Some(sum.max(floor))
     }
 
-    /// Performs a move without automatic moves: puts its cards, runs its steps, adds its score.
+    /// Makes a move without the automatic moves that follow: puts its cards on the target, runs its steps, and adds its
+    /// points.
     fn perform(&self, board: &mut Board, code: MoveCode) {
         let declared = &self.model.moves[usize::from(code.kind)];
         let (from, to, count) =
@@ -399,7 +408,7 @@ impl Referee {
         }
     }
 
-    /// Makes automatic moves, always the first possible one in order, until none is possible.
+    /// Makes automatic moves until there are no more, always the first legal one in the order of declaration.
     fn settle(&self, board: &mut Board) {
         for _ in 0..4 * self.model.pack.cards().count() {
             let numbered = (0..).zip(self.model.moves);

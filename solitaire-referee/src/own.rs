@@ -1,4 +1,4 @@
-//! Calls functions that the author of a game wrote; the referee has no second implementation of them.
+//! Calls the functions that the author of a game wrote in Rust. The referee has no own implementation of these.
 
 use solitaire_runtime::model::Container;
 use solitaire_runtime::{Card, Cards, Group, Place, Position};
@@ -42,7 +42,8 @@ impl Judge<'_> {
         }
     }
 
-    /// A runtime board with the cards of the referee's board, because a group of elements needs a board.
+    /// A board of the runtime with the same cards as the referee's board. An author's function that takes a group of
+    /// elements reads them from such a board.
     fn whole_table(&self) -> Option<Box<dyn Position>> {
         let mut board = self.referee.entry?.empty();
         for (place, pile) in (0..).zip(&self.board.piles) {
@@ -51,7 +52,8 @@ impl Judge<'_> {
         Some(board)
     }
 
-    /// These elements, which are next to each other in one container, as a group on the table.
+    /// Converts these elements, which are neighbors in one container, to a group of elements of the runtime board
+    /// `table`.
     fn group<'a>(&self, table: &'a dyn Position, elements: &[Pile]) -> Group<'a> {
         let first = elements.first().and_then(|element| element.place);
         let container: Option<&Container> = first.and_then(|place| self.referee.container(place));

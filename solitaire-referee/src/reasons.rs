@@ -1,4 +1,4 @@
-//! Finds the atoms (parts without `&&`, `||`, `!` or `if`) to blame for a failing condition.
+//! Finds the atoms (conditions without `&&`, `||`, `!` or `if`) that make a condition fail.
 
 use solitaire_runtime::model::Expr;
 
@@ -6,8 +6,8 @@ use super::expr::{Judge, Value};
 use super::source::source;
 
 impl Judge<'_> {
-    /// The atoms because of which `expr` does not have the value `wanted`, in the order in which they are written, each
-    /// once. Rules are unfolded with the arguments of their calls.
+    /// The atoms that keep `expr` from having the value `wanted`, in the order in which they are written, each once. A
+    /// rule is replaced by its body, in which the arguments of the call replace the parameters.
     pub fn blamed(&self, expr: &Expr, wanted: bool) -> Vec<String> {
         let mut atoms = Vec::new();
         self.blame(expr, &[], &[], wanted, &mut atoms);

@@ -1,20 +1,21 @@
-//! Shapes, laid out in rows.
+//! Lays out the shapes in which the elements of a container lie, such as a grid or a pyramid.
 
 use solitaire_runtime::Shape;
 
-/// The elements of a container by their index, in rows.
+/// The elements of a shape, arranged in rows. An element is given by its index in the container.
 pub struct Layout {
     rows: Vec<Vec<usize>>,
-    /// True if a row is a ring: its last element lies left of its first.
+    /// True if the row is a ring: the left neighbor of its first element is its last element.
     round: bool,
-    /// True if elements also touch those of the neighboring rows.
+    /// True if the shape is a grid, so that elements also touch elements of the rows above and below.
     grid: bool,
-    /// Elements, each with the elements of the next row that lie on it.
+    /// For each element that others can cover, its index and the indexes of the elements of the next row that lie on
+    /// it.
     on: Vec<(usize, Vec<usize>)>,
 }
 
 impl Layout {
-    /// Lays out a shape.
+    /// Lays out the elements of a shape in rows.
     pub fn of(shape: Shape) -> Self {
         let (mut peaks, mut round, mut grid) = (0, false, false);
         let lengths: Vec<usize> = match shape {
@@ -31,7 +32,8 @@ impl Layout {
                 peaks = 1;
                 (1..=rows.into()).collect()
             }
-            // Three peaks of 1, 2, 3, … elements side by side; neighbors share the ends of the last row.
+            // Three peaks side by side: their rows have 1, 2, 3, … elements each. In the last row, neighboring peaks
+            // share an element.
             Shape::ThreePeaks { rows } => {
                 peaks = 3;
                 let rows = usize::from(rows);
@@ -48,7 +50,7 @@ impl Layout {
         Self { rows, round, grid, on }
     }
 
-    /// The row and the column of an element.
+    /// The row and the column of an element, from 0.
     pub fn seat(&self, index: usize) -> (usize, usize) {
         let seats = self.rows.iter().enumerate().find_map(|(number, row)| {
             Some((number, row.iter().position(|element| *element == index)?))
@@ -56,7 +58,7 @@ impl Layout {
         seats.expect("every element has a seat")
     }
 
-    /// The element `step` further right in the row.
+    /// The element that lies `step` elements to the right in the same row (to the left if negative).
     pub fn beside(&self, index: usize, step: isize) -> Option<usize> {
         let (row, column) = self.seat(index);
         let row = &self.rows[row];
@@ -67,14 +69,14 @@ impl Layout {
         row.get(column.checked_add_signed(step)?).copied()
     }
 
-    /// The element `step` rows further down in the same column of a grid.
+    /// The element that lies `step` rows below in the same column of a grid (above if negative).
     pub fn in_column(&self, index: usize, step: isize) -> Option<usize> {
         let (row, column) = self.seat(index);
         let row = self.rows.get(row.checked_add_signed(step)?).filter(|_| self.grid)?;
         row.get(column).copied()
     }
 
-    /// True if two elements touch.
+    /// True if two elements touch: they are side by side or, in a grid, also one above the other or corner to corner.
     pub fn touch(&self, one: usize, other: usize) -> bool {
         if one == other {
             return false;
@@ -86,22 +88,22 @@ impl Layout {
         [-1, 1].into_iter().any(|step| self.beside(one, step) == Some(other))
     }
 
-    /// The elements that lie on this one.
+    /// The elements that lie on the element with this index, according to the shape.
     pub fn on(&self, index: usize) -> Vec<usize> {
         let found = self.on.iter().find(|(under, _)| *under == index);
         found.map_or(Vec::new(), |(_, on)| on.clone())
     }
 }
 
-/// In each peak an element is covered by the one below it to the left and the one below it to the right.
+/// For each element of a peak, the two elements of the next row that lie on it: below it to the left and to the right.
 fn coverings(rows: &[Vec<usize>], peaks: usize) -> Vec<(usize, Vec<usize>)> {
     let mut on = Vec::new();
     for (number, pair) in rows.windows(2).enumerate() {
         let [row, below] = pair else { continue };
         let last = number + 2 == rows.len();
         for peak in 0..peaks {
-            // A peak has one element more in each row than in the row above. Only the last row is shared: there, a peak
-            // begins where the peak before it ends.
+            // In each row, the elements of a peak follow those of the peak before, and their number is one more than in
+            // the row above. In the last row, the first element of a peak is also the last element of the peak before.
             let start_below = peak * if last && peaks > 1 { rows.len() - 1 } else { number + 2 };
             for offset in 0..=number {
                 let under = row[peak * (number + 1) + offset];

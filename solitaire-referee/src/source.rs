@@ -1,8 +1,8 @@
-//! Expressions as the declaration writes them.
+//! Writes expressions of the model in the language of declarations.
 
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, GameModel, Term};
 
-/// The text of an expression, with its parameters replaced by the texts `params`.
+/// The text of an expression as a declaration would write it. `params` holds the text for each parameter.
 pub fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
     Writer { model, params }.text(expr).0
 }
@@ -12,7 +12,7 @@ struct Writer<'a> {
     params: &'a [String],
 }
 
-/// The precedence of an expression's outermost operator, lowest first.
+/// How tightly the outermost operator of an expression binds, from the loosest to the tightest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
     Whole,
@@ -109,7 +109,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An operand, in parentheses if its precedence is too low.
+    /// The text of an operand, in parentheses if its operator binds less tightly than `least`.
     fn inside(&self, expr: &Expr, least: Binding) -> String {
         let (text, binding) = self.text(expr);
         if binding < least { format!("({text})") } else { text }

@@ -1,11 +1,11 @@
-//! Runs the steps of deals and moves.
+//! Runs the steps of deals and moves on a board of the referee.
 
 use solitaire_runtime::model::{Amount, Expr, First, Side, Spot, Step};
 
 use super::expr::{About, Cards, Judge, Value};
 use super::{Board, Card, Referee, places_of};
 
-/// Runs steps on a board. The source, target and partner of the move stay the same for all steps.
+/// Runs steps on a board. `source`, `target` and `partner` are those of the move, and do not change between steps.
 pub struct Runner<'a> {
     pub referee: Referee,
     pub board: &'a mut Board,
@@ -14,7 +14,7 @@ pub struct Runner<'a> {
     pub partner: Option<usize>,
 }
 
-/// The parts of a deal step that say how a single card is dealt.
+/// The parts of a deal step that say how each single card is dealt.
 #[derive(Clone, Copy)]
 struct Manner<'a> {
     side: Side,
@@ -25,7 +25,8 @@ struct Manner<'a> {
 }
 
 impl Runner<'_> {
-    /// A dealt board. If cards are left over and there is no stock, all cards are shuffled and dealt again.
+    /// Deals the board with this number, without automatic moves. If cards remain that have no place, all cards are
+    /// shuffled and dealt again.
     pub fn deal(referee: Referee, number: u64) -> Board {
         let model = referee.model;
         let hand = referee.hand();
@@ -54,7 +55,7 @@ impl Runner<'_> {
         panic!("deal {number} leaves cards over, however often it is shuffled");
     }
 
-    /// Runs steps in order; `params` are the values of the loop variables around them.
+    /// Runs steps in order. `params` are the values of the variables of the loops that contain the steps.
     pub fn steps(&mut self, steps: &[Step], params: &[Value]) {
         for step in steps {
             self.step(step, params);
@@ -71,7 +72,7 @@ impl Runner<'_> {
                     first: first.as_ref(),
                     condition: condition.as_ref(),
                 };
-                // Deals from one source after the other, the same amount from each.
+                // Deals from each source in turn, and takes the same amount from each.
                 for source in self.places(from, None, params) {
                     self.deal_from(source, to, amount, manner, params);
                 }
@@ -117,7 +118,7 @@ impl Runner<'_> {
             }
             Step::For { param, from, to, steps, .. } => {
                 let range = self.number(from, None, params)..self.number(to, None, params);
-                // No loop needs numbers beyond the size of a board.
+                // The numbers of a loop are places or counts, so none beyond ±255 is needed.
                 for number in (-255..=255).filter(|number| range.contains(number)) {
                     let mut inner = params[..usize::from(*param)].to_vec();
                     inner.push(Value::Number(number));
@@ -155,7 +156,7 @@ impl Runner<'_> {
         self.worth(expr, card, None, params).number()
     }
 
-    /// The places that a step refers to; they may depend on the card that is dealt next.
+    /// The places that a step refers to. They may depend on `card`, the card to be dealt next.
     fn places(&self, spot: &Spot, card: Option<Card>, params: &[Value]) -> Vec<usize> {
         match spot {
             Spot::Elements { container, from, to } => {
@@ -215,7 +216,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Deals the named cards, one to each place; after the last place, it continues with the first.
+    /// Deals the named cards one by one to the places, beginning again with the first place after the last.
     fn deal_named(
         &mut self,
         source: usize,
@@ -237,13 +238,15 @@ impl Runner<'_> {
         }
     }
 
-    /// The card that comes off the source next.
+    /// The card that the step takes off the source next: its top card, or its bottom card if the step deals from the
+    /// bottom.
     fn next(&self, source: usize, manner: Manner<'_>) -> Option<Card> {
         let pile = self.board.pile(source);
         if manner.from_under { pile.first().copied() } else { pile.last().copied() }
     }
 
-    /// Moves named cards to the top of their pile, the first of them uppermost. Returns the number of cards found.
+    /// Moves the named cards to the top of their pile, in such an order that the first named card is on top. Returns
+    /// the number of cards found.
     fn take_out(&mut self, place: usize, wanted: &[Card]) -> usize {
         let pile = &mut self.board.piles[place];
         let mut out = Vec::new();
@@ -257,7 +260,8 @@ impl Runner<'_> {
         found
     }
 
-    /// Deals a card to a place, or elsewhere as `first` says. Returns true if any card was dealt.
+    /// Deals one card to `place`. If the step has a `first` clause and its container accepts the card, the card goes
+    /// there instead. Returns true if a card was dealt.
     fn deal_one(
         &mut self,
         source: usize,
@@ -289,7 +293,7 @@ impl Runner<'_> {
         self.put(source, place, manner) || dealt
     }
 
-    /// The first element of the container of `first` whose rules accept the next card.
+    /// The first element, in the container of the `first` clause, whose rules accept the next card.
     fn accepting(
         &self,
         source: usize,
@@ -317,7 +321,7 @@ impl Runner<'_> {
         })
     }
 
-    /// Moves one card.
+    /// Moves one card from `source` to `place` in the given manner. Returns false if the source is empty.
     fn put(&mut self, source: usize, place: usize, manner: Manner<'_>) -> bool {
         let Some(card) = self.next(source, manner) else { return false };
         let from = &mut self.board.piles[source];
@@ -332,7 +336,7 @@ impl Runner<'_> {
         true
     }
 
-    // --- the rest ------------------------------------------------------------------------------------------
+    // --- other steps -------------------------------------------------------------------------------------------
 
     fn gather(
         &mut self,
@@ -351,7 +355,7 @@ impl Runner<'_> {
                 self.worth(condition, Some(card), Some(place), params).truth()
             })
         };
-        // All cards are chosen before the first one leaves.
+        // The condition is checked for all cards before any card leaves, because it may read the board.
         let judged: Vec<(usize, Vec<bool>)> = places
             .into_iter()
             .map(|place| {
@@ -359,7 +363,7 @@ impl Runner<'_> {
                 (place, pile.iter().map(|card| chosen(place, *card)).collect())
             })
             .collect();
-        // The packet in the order in which it will be dealt.
+        // The gathered cards, in the order in which they will be dealt again.
         let mut packet = Vec::new();
         for (place, chosen) in judged {
             let mut chosen = chosen.into_iter();
@@ -385,7 +389,8 @@ impl Runner<'_> {
         self.board.shuffles += 1;
     }
 
-    /// Swaps each matching card with the lowest card that does not match, if that card lies below it.
+    /// Sorts the cards that meet the condition below all others: from the bottom up, each of them is swapped with the
+    /// lowest card that does not meet the condition, if such a card lies below it.
     fn sink(&mut self, place: usize, condition: &Expr, params: &[Value]) {
         for seat in 0..self.board.pile(place).len() {
             let sinks = |seat: usize| {
@@ -399,7 +404,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Moves the cards left in the hand to the stock, if there is one.
+    /// Moves the cards that are left in the hand to the top of the stock, if the game has a stock.
     pub fn hand_to_stock(&mut self) {
         let stock = self.referee.model.containers.iter().find(|container| container.kind.is_stock);
         if let Some(stock) = stock {
@@ -408,7 +413,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Adds the current value of an expression to the score, which stays at least at its minimum.
+    /// Adds the value of an expression to the score. The score never falls below the minimum that the game declares.
     pub fn score(&mut self, worth: &Expr) {
         let sum = self.board.score.saturating_add(self.number(worth, None, &[]));
         let floor = self.referee.model.score.as_ref().and_then(|score| score.min.as_ref());

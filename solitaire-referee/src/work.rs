@@ -1,4 +1,5 @@
-//! Counts the work of the referee: a measure that is the same on every machine, so that tests can have a fixed budget.
+//! Counts the work that the referee does. Unlike time, this count is the same on every machine, so a test can be
+//! limited by it.
 
 use std::cell::Cell;
 
@@ -6,12 +7,12 @@ thread_local! {
     static DONE: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Counts some work of this thread: about one unit for each term of a condition, and for each copied card.
+/// Adds to the work of this thread: about one unit for each evaluated term of a condition, and for each copied card.
 pub fn add(units: u64) {
     DONE.set(DONE.get().wrapping_add(units));
 }
 
-/// The work of this thread so far.
+/// The number of units of work that this thread has done so far.
 pub fn done() -> u64 {
     DONE.get()
 }

@@ -1,4 +1,5 @@
-//! Proofs from the Petri net of a game: the maximum number of cards in a container, and impossible moves.
+//! Facts that the Petri net of a game proves: the maximum number of cards in a container, and moves that can never be
+//! made.
 
 use serde::Serialize;
 use solitaire_nets::analysis::{Outlook, most_within};
@@ -9,12 +10,12 @@ use crate::deal::Dealt;
 use crate::effort::Effort;
 use crate::error::ReviewError;
 
-/// The proven facts.
+/// The facts proven about all deals of a game.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Proven {
-    /// Containers that never hold the whole deck, since too few cards can get there.
+    /// The containers for which the maximum is less than the whole deck, with the maximum.
     pub held: Vec<Held>,
-    /// Moves that can never be made: they need more cards in one place than can lie there.
+    /// The names of moves that can never be made, because they need more cards in one place than can ever lie there.
     pub dead: Vec<&'static str>,
 }
 
@@ -23,12 +24,12 @@ pub struct Proven {
 pub struct Held {
     /// The container's name.
     pub name: &'static str,
-    /// The maximum for all elements of the container together.
+    /// The maximum number of cards in all elements of the container together.
     pub most: u64,
 }
 
-/// Proves facts about all deals with the net of the first deal. Empty if deals differ in the number of cards of a
-/// container, or the game is too large for a net.
+/// Proves facts with the net of the first deal. They hold for all deals, because all deals put the same number of cards
+/// on each element. Proves nothing if the numbers differ, or if the game is too large for a net.
 pub(crate) fn see(
     entry: &GameEntry,
     effort: &Effort,
@@ -60,7 +61,7 @@ pub(crate) fn see(
 }
 
 impl Proven {
-    /// A sentence for each container.
+    /// A sentence about each container with a proven maximum.
     #[must_use]
     pub fn sentences(&self) -> Vec<String> {
         let said = |held: &Held| match (held.name, held.most) {

@@ -1,4 +1,4 @@
-//! `review`: reviews a game within a minute.
+//! The command `review`, which reviews a game within a minute.
 
 use clap::{ArgMatches, Args, Command, FromArgMatches as _};
 use solitaire_player::extension::{

@@ -1,4 +1,4 @@
-//! The position of cards at the beginning of a game.
+//! Examines the boards at the beginning of deals.
 
 use serde::Serialize;
 use solitaire_bots::Spread;
@@ -7,42 +7,42 @@ use solitaire_runtime::{GameEntry, Moves, Position, Snapshot};
 use crate::effort::Effort;
 use crate::error::ReviewError;
 
-/// The deals of a game.
+/// What the review found out about the dealt boards.
 #[derive(Clone, Debug, Serialize)]
 pub struct Dealt {
-    /// The deal to show.
+    /// The board of the first deal, to be shown.
     pub shown: Snapshot,
-    /// The number of cards that the elements of each container get.
+    /// The numbers of cards that are dealt to each container.
     pub containers: Vec<Counts>,
-    /// The number of first moves.
+    /// The distribution of the number of legal first moves over the deals; `None` if there are no deals.
     pub first_moves: Option<Spread>,
-    /// The number of deals without a first move.
+    /// The number of deals that have no first move and are neither won nor lost.
     pub without_move: u64,
     /// The number of deals that are won or lost before the first move.
     pub over: u64,
 }
 
-/// The number of cards that the elements of a container get.
+/// The numbers of cards that are dealt to the elements of one container.
 #[derive(Clone, Debug, Serialize)]
 pub struct Counts {
-    /// The container.
+    /// The name of the container.
     pub name: &'static str,
     /// One count for each element.
     pub elements: Vec<Count>,
 }
 
-/// The number of cards that an element gets, over all deals of the review.
+/// The number of cards that are dealt to one element: the range over all deals of the review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Count {
-    /// The minimum number of cards.
+    /// The minimum number of cards in a deal.
     pub least: usize,
-    /// The maximum number of cards.
+    /// The maximum number of cards in a deal.
     pub most: usize,
-    /// The maximum number of cards that lie face down.
+    /// The maximum number of face-down cards in a deal.
     pub face_down: usize,
 }
 
-/// Examines the deals.
+/// Deals the boards of the review, and counts their cards and first moves.
 pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Dealt, ReviewError> {
     let shown = entry.deal(effort.first)?;
     let mut containers = counts(&*shown);
@@ -69,7 +69,7 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Dealt, ReviewErr
     })
 }
 
-/// The counts of one deal.
+/// Counts the cards on each element of one dealt board.
 fn counts(position: &dyn Position) -> Vec<Counts> {
     let table = position.table();
     let element = |place| {

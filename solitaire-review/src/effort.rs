@@ -1,17 +1,17 @@
-//! The effort of a review.
+//! The numbers of deals that a review plays and solves.
 
 use serde::Serialize;
 
-/// The effort of a review.
+/// The numbers of deals that a review plays and solves.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Effort {
-    /// The first deal, which is shown.
+    /// The number of the first deal to play and solve. The review shows its board.
     pub first: u64,
-    /// The number of deals dealt and played at random, from the first on; the greedy policy plays a tenth of them.
+    /// The number of deals that are played at random. The greedy policy plays a tenth of them.
     pub deals: u64,
     /// The number of deals to solve.
     pub solved: u64,
-    /// The limit of the solver for each deal, in moves of its search.
+    /// The maximum number of moves that the solver makes in its search for each deal.
     pub nodes: u64,
 }
 
@@ -22,7 +22,7 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// The numbers of this many deals, from the first on.
+    /// The numbers of `count` deals, beginning with the first deal of the review.
     pub(crate) fn numbers(&self, count: u64) -> impl Iterator<Item = u64> + Send + use<> {
         self.first..self.first.saturating_add(count)
     }

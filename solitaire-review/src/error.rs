@@ -6,10 +6,10 @@ use solitaire_runtime::DealNumberError;
 /// The reason why a review failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReviewError {
-    /// There is no such deal.
+    /// The game has no deal with one of the numbers.
     #[error(transparent)]
     Deal(#[from] DealNumberError),
-    /// A deal was not played to its end.
+    /// A deal could not be played to its end.
     #[error(transparent)]
     Play(#[from] PlayError),
     /// The solver's solution does not win, which is a fault of the program.

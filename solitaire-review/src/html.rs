@@ -22,10 +22,10 @@ text{font:12px system-ui,sans-serif}.red{fill:#b3122a}.black{fill:#111}\
 .matrix .on{background:#d7eadf}.wrong{border-left:5px solid #b3122a;padding-left:.6rem}.look{border-left:5px solid #c98a00;padding-left:.6rem}\
 .boards{display:flex;flex-wrap:wrap;gap:1rem}.boards>div{flex:1 1 20rem;border:1px solid #ddd;border-radius:6px;padding:.4rem .8rem}";
 
-/// The page.
+/// Writes the whole review as a page.
 ///
 /// # Errors
-/// Returns an error if the game has no such deal.
+/// Returns an error if the game does not have the first deal of the review.
 pub fn html(entry: &GameEntry, review: &Review) -> Result<String, ReviewError> {
     let title = escaped(review.name);
     let position = entry.deal(review.effort.first)?;

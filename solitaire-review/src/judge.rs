@@ -1,4 +1,4 @@
-//! Marks observations that look wrong.
+//! Decides which results of a review look wrong, and marks them.
 
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::{Side, Spot, Step};
@@ -7,7 +7,7 @@ use solitaire_session::words::counted;
 use crate::marks::{Mark, Weight};
 use crate::seen::Review;
 
-/// The observations that look wrong, the worst first.
+/// The marks for all results of a review that look wrong, the worst first.
 pub(crate) fn of(entry: &GameEntry, seen: &Review) -> Vec<Mark> {
     let mut marks = Marks(Vec::new());
     dealing(seen, &mut marks);
@@ -30,7 +30,7 @@ impl Marks {
 
 fn dealing(seen: &Review, marks: &mut Marks) {
     let (deals, without, over) = (seen.effort.deals, seen.deal.without_move, seen.deal.over);
-    // Even in a good game, a few shuffles leave no first move.
+    // Even a good game may have a few deals without a first move, so fewer than one percent are not marked.
     if without * 100 >= deals.max(100) {
         let weight = if without * 5 > deals { Weight::Wrong } else { Weight::Look };
         let (deals, have) = (counted(deals, "deal"), if without == 1 { "has" } else { "have" });
@@ -42,7 +42,7 @@ fn dealing(seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Marks containers that get cards face down, if automatic moves turn up all of them before the first move.
+/// Marks containers that get cards face down if automatic moves turn all of these cards up before the first move.
 fn turning(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     let model = entry.model();
     let is_turned = |container: u8| {
@@ -64,7 +64,7 @@ fn turning(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// True if a step deals cards face down to a container.
+/// True if one of the steps deals cards face down to the container with the index `wanted`.
 fn deals_down(steps: &[Step], wanted: u8) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to: Spot::Elements { container, .. }, side: Side::Down, .. } => {
@@ -78,12 +78,13 @@ fn deals_down(steps: &[Step], wanted: u8) -> bool {
     })
 }
 
-/// The weight of something that never happened: in a game that was never won it may happen later.
+/// The severity of a mark for something that never happened in play. If no game was won, it might happen later in a
+/// game, so the mark is less severe.
 fn never(seen: &Review) -> Weight {
     if seen.play.wins() > 0 { Weight::Wrong } else { Weight::Look }
 }
 
-/// Marks moves that were never made, and routes that cards never took.
+/// Marks conditions that no board shows to decide, moves that were never made, and routes that cards never took.
 fn moving(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     for declared in &seen.moves {
         for condition in &declared.unproven {
@@ -122,7 +123,7 @@ fn moving(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Marks moves that may take runs, but only ever took single cards.
+/// Marks routes on which a move may take several cards but took only one at a time.
 fn lifting(seen: &Review, marks: &mut Marks) {
     let single =
         seen.play.routes.iter().filter(|one| one.several && one.times > 0 && one.most == 1);
@@ -137,8 +138,8 @@ fn lifting(seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Marks containers that no card reaches or leaves, and cards that are never turned up, except those for which the
-/// author silences warnings.
+/// Marks containers that no card reached or left in play, and containers where games got stuck with a face-down card on
+/// top. Leaves out containers whose warnings the author silences.
 fn containers(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     let is_silenced = |name: &str| {
         let mut silenced = entry.model().containers.iter().filter(|held| held.is_silenced);
@@ -166,7 +167,7 @@ fn containers(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
     }
 }
 
-/// Marks suspicious ends of games.
+/// Marks suspicious numbers of games that were won, were lost, or ended soon.
 fn winning(seen: &Review, marks: &mut Marks) {
     let (random, greedy, solver) = (&seen.play.random, &seen.play.greedy, &seen.play.solver);
     let is_never_won = seen.play.wins() == 0;

@@ -1,16 +1,16 @@
-//! Reviews a declared game within a minute, for its author or for somebody who checks it against a rule book.
+//! Reviews a declared game within a minute, for its author or for somebody who compares it with a rule book.
 //!
-//! A review puts cards on an otherwise empty table and asks the game for its legal moves, plays deals, and reports the
-//! results. So it shows a mistake by its effect and not by its wording. Only [`bounds`] reads the conditions of a
-//! declaration.
+//! A review finds out by experiment what a game does. It puts cards on an otherwise empty table, asks the game for its
+//! legal moves, plays deals, and reports the results. So a mistake shows in what the game does, however it is worded.
+//! Only [`bounds`] and [`moves`] read the conditions of the declaration.
 //!
-//! - [`deal`]: the number of cards in each place, and the deals without a first move;
-//! - [`meetings`]: the cards that go on each other, found by trying all of them;
+//! - [`deal`]: the number of cards in each place, and the number of deals without a first move;
+//! - [`meetings`]: the pairs of cards of which one goes on the other, found by trying all pairs;
 //! - [`stock`]: the number of passes through the stock;
 //! - [`bounds`]: the maximum number of cards in a container, proven by the game's Petri net;
-//! - [`play`]: the results of random, greedy and solving play, and the moves they never make;
-//! - [`moves`]: each move in a sentence, with a board that allows it and one that does not;
-//! - [`marks`]: the observations that look wrong.
+//! - [`play`]: the results of random, greedy and solving play, and how often each move was made;
+//! - [`moves`]: each move in a sentence, with a board that allows it and a board that refuses it;
+//! - [`marks`]: the results that look wrong.
 //!
 //! ```
 //! use solitaire_review::{Effort, review};

@@ -1,22 +1,22 @@
-//! Marks for observations that look wrong.
+//! Marks for results of a review that look wrong.
 
 use serde::Serialize;
 
-/// The severity of a mark.
+/// How likely it is that a marked result shows a mistake.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Weight {
-    /// Almost no rule book describes a game like this.
+    /// Surely a mistake: almost no rule book describes a game like this.
     Wrong,
-    /// Some good games are like this, so the author should check it.
+    /// Perhaps a mistake: some good games are like this too, so the author should look at it.
     Look,
 }
 
-/// An observation that looks wrong.
+/// A remark about a result that looks wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Mark {
-    /// The severity.
+    /// How likely it is that the result shows a mistake.
     pub weight: Weight,
-    /// The observation as a sentence.
+    /// The remark as a sentence.
     pub text: String,
 }

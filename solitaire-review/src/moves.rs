@@ -1,4 +1,4 @@
-//! Each move in a sentence, with a board that allows it and one that does not.
+//! Describes each move in a sentence, and finds a board that allows it and a board that refuses it.
 
 use serde::Serialize;
 use solitaire_prover::{Effort, Finding, MoveProof, Witness, prove};
@@ -7,41 +7,41 @@ use solitaire_runtime::model::{GameModel, Move};
 use solitaire_runtime::{GameEntry, Place, Snapshot};
 use solitaire_session::move_words::move_words;
 
-/// A move.
+/// What a review says about a move.
 #[derive(Clone, Debug, Serialize)]
 pub struct MoveSeen {
     /// The move's name in the declaration.
     pub name: &'static str,
-    /// The move's description from the rules page.
+    /// The sentence that describes the move on the rules page.
     pub sentence: String,
-    /// The number of its conditions, including those of its containers.
+    /// The number of its atomic conditions, including those that its containers contribute.
     pub conditions: usize,
-    /// Conditions that never decided alone, in the form of the declaration.
+    /// The conditions, as declared, for which no two boards were found on which the condition alone decides.
     pub unproven: Vec<String>,
     /// A board that allows the move; left out if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowed: Option<Example>,
-    /// A board on which exactly one condition refuses the move; left out if none was found.
+    /// A board on which one condition is the reason why the move is refused; left out if no such board was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<Example>,
 }
 
-/// A board with a move.
+/// A board, and a move on it that is allowed or refused.
 #[derive(Clone, Debug, Serialize)]
 pub struct Example {
     /// The board.
     pub position: Snapshot,
-    /// The move in written form.
+    /// The move in the notation of the game.
     pub notation: String,
     /// The move in a player's words.
     pub words: String,
-    /// The reason for the refusal in a player's words; empty if it is allowed.
+    /// The reason for the refusal in a player's words; empty if the move is allowed.
     pub because: String,
-    /// The cards at the source and the target.
+    /// The cards at the source and the target, a text for each place: `the first column: KH QS`.
     pub piles: Vec<String>,
 }
 
-/// Describes each move, and finds its boards.
+/// Describes each move of a game, and finds boards that allow and refuse it.
 pub(crate) fn see(entry: &GameEntry) -> Vec<MoveSeen> {
     let model = entry.model();
     let proof = prove(entry, Effort::default());
@@ -98,7 +98,7 @@ fn example(entry: &GameEntry, witness: &Witness) -> Example {
     }
 }
 
-/// The places that the cards come from and go to.
+/// The places of a move: its source, its second source if it takes a pair, and its target.
 fn ends(model: &GameModel, declared: &Move, witness: &Witness) -> Vec<Place> {
     let mut places = Vec::new();
     if declared.located && !declared.lifts.is_empty() {

@@ -1,4 +1,4 @@
-//! The whole review of a game.
+//! Runs all parts of the review of a game.
 
 use solitaire_runtime::GameEntry;
 
@@ -7,10 +7,10 @@ use crate::error::ReviewError;
 use crate::seen::Review;
 use crate::{bounds, deal, judge, meetings, moves, play, stock};
 
-/// Reviews a game. The result is always the same for the same effort.
+/// Reviews a game. With the same effort, the result is always the same.
 ///
 /// # Errors
-/// Returns an error if the game does not have that many deals from the first on, or cannot be played.
+/// Returns an error if the game has fewer deals than `effort` asks for, or if a deal cannot be played.
 pub fn review(entry: &GameEntry, effort: &Effort) -> Result<Review, ReviewError> {
     let model = entry.model();
     let deal = deal::see(entry, effort)?;

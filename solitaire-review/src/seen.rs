@@ -1,4 +1,4 @@
-//! The results of a review.
+//! The type of the result of a review.
 
 use serde::Serialize;
 
@@ -11,34 +11,34 @@ use crate::moves::MoveSeen;
 use crate::play::Played;
 use crate::stock::StockSeen;
 
-/// The results of the review of a game.
+/// All results of the review of a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct Review {
-    /// The game's permanent name.
+    /// The game's permanent name, such as `golf/golf`.
     pub game: &'static str,
-    /// The name that a player reads.
+    /// The game's name for players, such as `Golf`.
     pub name: &'static str,
-    /// The effort of the review.
+    /// The numbers of deals that the review played and solved.
     pub effort: Effort,
-    /// The observations that look wrong, the worst first.
+    /// The results that look wrong, the worst first.
     pub marks: Vec<Mark>,
-    /// The deal.
+    /// The dealt boards.
     pub deal: Dealt,
-    /// The cards that go on each other, by target.
+    /// The cards that go on each other, grouped by their target.
     pub meetings: Vec<Meeting>,
     /// The passes through the stock; left out if there is no stock.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stock: Option<StockSeen>,
-    /// The proven facts.
+    /// The facts proven about all deals.
     pub proven: Proven,
     /// The moves, in the order of their declaration.
     pub moves: Vec<MoveSeen>,
-    /// The results of play.
+    /// The results of random, greedy and solving play.
     pub play: Played,
 }
 
 impl Review {
-    /// True if a mark says that something is wrong.
+    /// True if a mark has the weight [`Weight::Wrong`].
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         self.marks.iter().any(|mark| mark.weight == Weight::Wrong)

@@ -1,4 +1,4 @@
-//! Counts the passes through the stock if no other moves are made.
+//! Finds out how often the stock can be dealt through if the player only presses it.
 
 use serde::Serialize;
 use solitaire_runtime::{GameEntry, Journal, MoveCode, Moves, Position};
@@ -7,23 +7,24 @@ use solitaire_session::words::counted;
 use crate::effort::Effort;
 use crate::error::ReviewError;
 
-/// If cards return to the stock this many times, passes count as unlimited.
+/// If cards have returned to the stock this many times, the number of redeals is reported as unlimited.
 const MAX_RETURNS: u32 = 40;
 
-/// The effect of pressing the stock repeatedly.
+/// What happens if the player presses the stock again and again and makes no other move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct StockSeen {
     /// The initial number of cards in the stock.
     pub cards: usize,
-    /// The number of moves until the stock is empty for the first time, or cannot be turned.
+    /// The number of presses that take cards off the stock before cards return to it for the first time.
     pub draws: u32,
     /// The number of times that cards return to the stock; `None` if there is no limit.
     pub returns: Option<u32>,
-    /// The number of cards left on the stock when it can no longer be turned.
+    /// The number of cards left on the stock when pressing it has no more effect.
     pub left: usize,
 }
 
-/// Turns the stock of the first deal over and over; `None` if there is no stock.
+/// Presses the stock of the first deal until that has no more effect; `None` if the game has no stock or deals none to
+/// it.
 pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Option<StockSeen>, ReviewError> {
     let mut position = entry.deal(effort.first)?;
     let cards = held(&*position);
@@ -42,15 +43,15 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Option<StockSeen
     Ok(Some(StockSeen { returns: Some(returns), left: held(&*position), ..seen }))
 }
 
-/// The number of cards in the stock.
+/// The number of cards in all stocks of the game.
 fn held(position: &dyn Position) -> usize {
     let stocks = position.model().containers.iter().filter(|held| held.kind.is_stock);
     let places = stocks.flat_map(|held| held.span.places());
     places.map(|place| position.table().cards(place).len()).sum()
 }
 
-/// Makes the first press that changes the number of cards in the stock; one that takes cards has precedence over one
-/// that returns cards. Returns true if it returned cards; `None` if there is no such move.
+/// Makes a move, by pressing something, that changes the number of cards in the stock. Prefers a move that takes cards
+/// off the stock to one that returns cards. Returns true if cards returned; `None` if there is no such move.
 fn turn(position: &mut dyn Position) -> Option<bool> {
     let (model, before) = (position.model(), held(position));
     let mut moves = Moves::new();
@@ -76,7 +77,7 @@ fn turn(position: &mut dyn Position) -> Option<bool> {
 }
 
 impl StockSeen {
-    /// The result as a sentence.
+    /// Describes the result in a sentence: `12 moves turn its 24 cards; unlimited redeals.`
     #[must_use]
     pub fn sentence(&self) -> String {
         let Self { cards, draws, returns, left } = *self;

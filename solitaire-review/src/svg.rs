@@ -1,18 +1,19 @@
-//! A position as a picture, drawn from the layout alone.
+//! Draws a position as a picture, from the layout in the declaration.
 
 use std::fmt::Write as _;
 
 use solitaire_runtime::model::Spread;
 use solitaire_runtime::{Card, Position};
 
-/// The size of a card, and the distance between the cards of a fan, in the units of the picture.
+/// The width and height of a card, the gap between elements, and the distances at which a face-up (`OPEN`) or face-down
+/// (`HIDDEN`) card of a fan overlaps, in units of the picture.
 const WIDTH: i32 = 40;
 const HEIGHT: i32 = 56;
 const GAP: i32 = 8;
 const OPEN: i32 = 16;
 const HIDDEN: i32 = 6;
 
-/// The picture, as an `svg` element.
+/// Draws a position as an `svg` element.
 pub(crate) fn svg(position: &dyn Position) -> String {
     let (model, table) = (position.model(), position.table());
     let mut body = String::new();

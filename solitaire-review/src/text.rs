@@ -1,4 +1,4 @@
-//! A review in lines of text.
+//! Writes a review as lines of text.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::moves::{Example, MoveSeen};
 use crate::play::Played;
 use crate::seen::Review;
 
-/// The whole review, for a terminal.
+/// Writes the whole review as text for a terminal.
 #[must_use]
 pub fn text(review: &Review) -> String {
     let mut text = format!("{} ({})\n", review.name, review.game);
@@ -95,7 +95,7 @@ pub(crate) fn in_words(elements: &[Count]) -> String {
     format!("{cards} (face down {})", each(&|count| count.face_down.to_string()))
 }
 
-/// `1 to 9, median 4`.
+/// The range and the median of a distribution: `1 to 9, median 4`.
 pub(crate) fn between(spread: &Spread) -> String {
     if spread.least == spread.greatest {
         return format!("{}", spread.least);
@@ -103,7 +103,8 @@ pub(crate) fn between(spread: &Spread) -> String {
     format!("{} to {}, median {}", spread.least, spread.greatest, spread.median)
 }
 
-/// The two sentences of a meeting.
+/// Two sentences about the cards that go on a container: about elements with cards, and about empty elements. For a
+/// pair, the second sentence is empty.
 pub(crate) fn said(meeting: &Meeting) -> [String; 2] {
     let Meeting { onto, from, elements, pair, .. } = meeting;
     let from = from.join(", ");
@@ -188,7 +189,7 @@ fn made(seen: &MoveSeen) -> Vec<String> {
     lines
 }
 
-/// The results of the games of a policy.
+/// A line about the games that one policy played: how many were won, and how the others ended.
 pub(crate) fn summary(summary: &Summary) -> String {
     let Summary { deals, wins, share, interval, ends, moves, .. } = summary;
     let ends: Vec<String> = ends
@@ -207,7 +208,7 @@ pub(crate) fn summary(summary: &Summary) -> String {
     )
 }
 
-/// The end of a game that was not won, as a phrase after the number of such games.
+/// How a game ended that was not won, as a phrase that follows the number of such games.
 fn end_words(end: &str) -> &'static str {
     match end {
         "lost" => "lost by the game's own rule",
@@ -218,7 +219,7 @@ fn end_words(end: &str) -> &'static str {
     }
 }
 
-/// The results of the solver.
+/// A line about the deals that the solver searched: how many can be won, how many cannot, and how many are undecided.
 pub(crate) fn solved(play: &Played) -> String {
     let solver = &play.solver;
     let open = solver.deals - solver.solved - solver.impossible;

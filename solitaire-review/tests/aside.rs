@@ -1,4 +1,5 @@
-//! Cards that an author lays aside, and correct conditions that seem never to decide.
+//! Tests that a review does not mark cards that the author lays aside, if their warning is silenced, nor conditions
+//! that other conditions settle.
 
 use solitaire::prelude::*;
 use solitaire_review::{Effort, review};
@@ -79,7 +80,7 @@ solitaire! {
     }
 }
 
-/// The attribute is outside the declaration, where the macro does not see it, so it does not silence the warning.
+/// This attribute stands outside the declaration, where the macro cannot see it, so it does not silence the warning.
 #[allow(deprecated)]
 mod unread {
     use solitaire::prelude::*;

@@ -1,4 +1,4 @@
-//! Mistakes of an author, and the remark of the review about each of them.
+//! Tests how a review remarks on typical mistakes of an author, one mistake in each game.
 
 use solitaire::prelude::*;
 use solitaire_review::{Effort, Review, review};

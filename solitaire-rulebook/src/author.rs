@@ -1,10 +1,10 @@
-//! Chooses between the author's sentence and the generated one for each line of a page.
+//! Chooses, for each line of a rules page, the sentence that the author wrote, the generated sentence, or both.
 
 use solitaire_runtime::model::{Container, Expr, Function, GameModel, Move, Term};
 
 use super::speaker::Book;
 
-/// Words which show that a generated sentence spells out a condition term by term.
+/// Words that occur in a generated sentence if it spells out a condition term by term, as no person would write it.
 const FORMAL: [&str; 22] = [
     "provided that",
     "only if",
@@ -30,7 +30,7 @@ const FORMAL: [&str; 22] = [
     "remove both",
 ];
 
-/// Words which show that a generated sentence is too hard to follow.
+/// Words that occur in a generated sentence if it is too hard to follow.
 const UNREADABLE: [&str; 21] = [
     "(clubs 0",
     "number of places",
@@ -55,32 +55,32 @@ const UNREADABLE: [&str; 21] = [
     "it is not so that",
 ];
 
-/// The maximum number of words of a generated sentence that is printed without the author's sentence.
+/// The maximum number of words of a generated sentence that is easy to read.
 const MOST_PLAIN: usize = 40;
 
-/// The maximum number of words of a generated sentence that is printed below the author's sentence.
+/// The maximum number of words of a generated sentence that is printed as the exact meaning of an author's sentence.
 const MOST_EXACT: usize = 75;
 
-/// The author's comment on a rule, or an empty string, and the lines that are generated for the rule.
+/// A rule of the game in two forms: the author's comment, which may be empty, and the generated lines.
 pub(super) type Rule = (String, Vec<String>);
 
 fn words(text: &str) -> usize {
     text.split_whitespace().count()
 }
 
-/// True if a generated sentence is as easy to read as one an author writes.
+/// True if a generated sentence is easy enough to read that it needs no sentence of the author.
 pub(super) fn is_plain(text: &str) -> bool {
     words(text) <= MOST_PLAIN && !FORMAL.iter().any(|formal| text.contains(formal))
 }
 
-/// True if a generated sentence is worth printing below the author's.
+/// True if a generated sentence is readable enough to be printed below the author's sentence, as its exact meaning.
 fn is_readable(text: &str) -> bool {
     words(text) <= MOST_EXACT
         && !UNREADABLE.iter().any(|unreadable| text.contains(unreadable))
         && text.matches(" is of the same ").count() < 2
 }
 
-/// A documentation comment as text for players; empty if the comment mentions code.
+/// A documentation comment as text for players. Empty if the comment contains code, such as `deal` in backticks.
 pub(super) fn clean(docs: &str) -> String {
     let code = ["`", "_", "::", "&&", "||", "{", "["];
     if code.iter().any(|sign| docs.contains(sign)) {
@@ -89,13 +89,12 @@ pub(super) fn clean(docs: &str) -> String {
     docs.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The author's comment on a condition. If there is none, the comments of the rules that the condition calls, provided
-/// it consists only of such calls.
+/// The author's comment on a condition or, if there is none, the comments of the rules that the condition calls.
 pub(super) fn of_condition(model: &GameModel, docs: &str, condition: &Expr) -> String {
     let rule = |number: u8| clean(model.rules[usize::from(number)].docs);
     let said = match condition {
         _ if !docs.is_empty() => clean(docs),
-        // The comment of a rule about two cards does not fit when the rule is called with the cards swapped.
+        // The rule is called with its two cards in the opposite order, so its comment would be wrong here.
         Expr::Rule(_, [Expr::Call(_, [Expr::Term(Term::Moving)]), _]) => String::new(),
         Expr::Rule(number, _) => rule(*number),
         Expr::Call(Function::Run, [_, Expr::RuleItself(number)]) => rule(*number),
@@ -112,8 +111,8 @@ pub(super) fn of_condition(model: &GameModel, docs: &str, condition: &Expr) -> S
     said.trim().to_owned()
 }
 
-/// The author's comment on the spaces of a container. If the spaces differ, the comments of their rules are used; the
-/// comment of a single rule says too little for a sentence about spaces.
+/// The author's comment on the spaces of a container. If there is none, the comments of the rules are used, but only
+/// for a rule with `if`: the comment on a single rule says too little for a sentence about spaces.
 pub(super) fn of_space(model: &GameModel, container: &Container) -> String {
     match &container.space {
         Expr::If(_) => of_condition(model, container.space_docs, &container.space),
@@ -121,7 +120,7 @@ pub(super) fn of_space(model: &GameModel, container: &Container) -> String {
     }
 }
 
-/// The author's comment on a move, followed by how often the move may be made.
+/// The author's comment on a move, with a sentence about how often the move may be made. Empty if there is no comment.
 pub(super) fn of_move(book: &Book, made: &'static Move) -> String {
     match clean(made.docs) {
         said if said.is_empty() => said,
@@ -129,7 +128,7 @@ pub(super) fn of_move(book: &Book, made: &'static Move) -> String {
     }
 }
 
-/// The lines for several rules. Rules with the same comment share one line.
+/// The lines for several rules. Rules with the same author's comment are treated as one rule.
 pub(super) fn merged(rules: Vec<Rule>) -> Vec<String> {
     let mut kept: Vec<Rule> = Vec::new();
     for (docs, exact) in rules {
@@ -141,20 +140,20 @@ pub(super) fn merged(rules: Vec<Rule>) -> Vec<String> {
     kept.into_iter().flat_map(|(docs, exact)| ruled(&docs, exact)).collect()
 }
 
-/// The lines for one rule. If the generated lines are easy to read, or the author wrote no comment, they stand alone.
-/// Otherwise the author's sentence comes first, followed by the exact meaning if that is readable.
+/// The lines for one rule: the generated lines if all of them are easy to read, else the lines that [`first`] returns.
 pub(super) fn ruled(docs: &str, exact: Vec<String>) -> Vec<String> {
     if exact.iter().all(|line| is_plain(line)) { exact } else { first(docs, exact) }
 }
 
-/// The lines for one rule, with the author's sentence first if there is one.
+/// The lines for one rule, beginning with the author's sentence. The generated lines follow as the exact meaning, if
+/// they are readable. If the author wrote no sentence, they stand alone.
 pub(super) fn first(docs: &str, exact: Vec<String>) -> Vec<String> {
     let author = clean(docs);
     if author.is_empty() {
         return exact;
     }
     let mut exact = exact.join(" ");
-    // The limit on how often a move may be made is stated only once.
+    // If the author's text already ends with the sentence about how often the move may be made, it is not repeated.
     if let Some((rest, last)) = exact.rsplit_once(". ")
         && author.ends_with(last)
     {

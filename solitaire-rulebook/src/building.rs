@@ -1,4 +1,4 @@
-//! Sentences about the cards that may be put on other cards.
+//! Writes sentences about the cards that may be put on other cards.
 
 use super::node::{Node, all, conjuncts, of_one_card};
 use super::numbers::or;
@@ -9,18 +9,18 @@ use solitaire_runtime::nouns::capital;
 
 pub(super) const MOVING: Node = Node::Term(Term::Moving);
 
-/// The moved card that touches the target.
+/// The card that the author calls `bottom(moving)`: the moved card that lies directly on the target.
 pub(super) fn placed() -> Node {
     Node::Call(Function::Bottom, vec![MOVING])
 }
 
-/// The card that a moved card is put on.
+/// The card that the author calls `top(target)`, on which a moved card is put.
 pub(super) fn under() -> Node {
     Node::Call(Function::Top, vec![Node::Term(Term::Target)])
 }
 
 impl Book {
-    /// A speaker for the rules of a container as a target.
+    /// A speaker for the rules of a container to which cards are moved. It knows how to name the target and the source.
     pub(super) fn target_speaker(&self, container: u8) -> Speaker<'_> {
         let mut speaker = self.speaker();
         speaker.single = !self.takes_several(container);
@@ -44,13 +44,13 @@ impl Book {
         speaker
     }
 
-    /// A condition of a container, evaluated for the cards that may be put there.
+    /// Reads a condition of a container, and simplifies it if only single cards may be put there.
     pub(super) fn asked_of(&self, container: u8, condition: &Expr) -> Node {
         let node = self.reader.read(condition, &[]);
         if self.takes_several(container) { node } else { of_one_card(&node) }
     }
 
-    /// The direction in which a container grows, and the cards that accept others.
+    /// Describes which cards may be put on the cards of a container.
     pub(super) fn build(&self, container: u8) -> Build {
         let speaker = self.target_speaker(container);
         let build = &self.model.containers[usize::from(container)].build;
@@ -86,7 +86,7 @@ impl Book {
         Build::Pairs { way: or(&ways), one: or(&ones), pair }
     }
 
-    /// The sentence about building on a container that is not a foundation.
+    /// The sentence about building on a container, for containers other than foundations.
     pub(super) fn build_line(&self, container: u8) -> String {
         let noun = self.noun(container);
         let line = match self.build(container) {
@@ -107,12 +107,12 @@ impl Book {
     }
 }
 
-/// The way in which a container is built.
+/// Describes which cards may be put on the cards of a container.
 pub(super) enum Build {
     Never,
     Always,
-    /// The container is described by relations between the moved card and the card under it: the direction, the cards
-    /// that accept others, and the relation if there is only one.
+    /// A card goes on another one if the two are related. `way` is the direction (`down by suit`), `one` the card that
+    /// it goes on (`the next higher card of its suit`), and `pair` the relation if there is only one.
     Pairs {
         way: String,
         one: String,

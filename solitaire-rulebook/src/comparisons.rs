@@ -1,4 +1,4 @@
-//! Comparisons of numbers as clauses of English.
+//! Writes comparisons of numbers as clauses of English.
 
 use super::node::Node;
 use super::numbers::{a_rank, and, word};
@@ -8,8 +8,6 @@ use solitaire_runtime::model::{Arithmetic, Comparison, Function};
 use solitaire_runtime::nouns::{counted_by, plural};
 
 impl Speaker<'_> {
-    // --- comparisons -------------------------------------------------------------------------------------------
-
     pub(super) fn compared(&self, comparison: Comparison, left: &Node, right: &Node) -> Phrase {
         self.counted_uses(comparison, left, right)
             .or_else(|| self.counted_cards(comparison, left, right))
@@ -24,7 +22,7 @@ impl Speaker<'_> {
             })
     }
 
-    /// The number of times that something was done, when a counter holds the number of times left.
+    /// The clause about a counter of the times left, as the times already used: `at most two redeals have been made`.
     fn counted_uses(&self, comparison: Comparison, left: &Node, right: &Node) -> Option<Phrase> {
         let (Node::Counter(counter), Node::Number(left)) = (left, right) else { return None };
         let start = self.book.model.falls_from(*counter)?;
@@ -35,7 +33,7 @@ impl Speaker<'_> {
         Some(Phrase::atom(amount, format!("{have} been made")))
     }
 
-    /// The number of cards on some place, as a phrase.
+    /// The clause about the number of cards on a place, or of cards that move: `the waste holds at least three cards`.
     pub(super) fn counted_cards(
         &self,
         comparison: Comparison,
@@ -106,7 +104,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The number of elements that are empty, filled, or pass a test, as a phrase.
+    /// The clause about how many elements are empty, hold cards, or pass a test: `at least one column is empty`.
     pub(super) fn counted_elements(
         &self,
         comparison: Comparison,
@@ -233,7 +231,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The clause that the foundations of other suits have reached the rank of a card.
+    /// The clause on the rank reached: `the other foundation of its color has reached at least the rank of the card`.
     pub(super) fn built_far_enough(
         &self,
         comparison: Comparison,
@@ -312,7 +310,7 @@ impl Speaker<'_> {
         Some(Phrase::atom(subject, what))
     }
 
-    /// The clause about the row or column of its shape in which an element lies.
+    /// The clause about the row or the column of a shape in which an element lies: `lies in the second row`.
     fn compared_rows(
         &self,
         comparison: Comparison,
@@ -334,7 +332,7 @@ impl Speaker<'_> {
     }
 }
 
-/// The places whose cards are added up.
+/// The places in a sum such as `count(tableau) + count(waste)`; `None` if the node is not a sum of numbers of cards.
 pub(super) fn counts(node: &Node) -> Option<Vec<&Node>> {
     match node {
         Node::Call(Function::Count, args) if !is_moving(args) => Some(vec![&args[0]]),
@@ -347,7 +345,7 @@ pub(super) fn counts(node: &Node) -> Option<Vec<&Node>> {
     }
 }
 
-/// `at most three cards`.
+/// A comparison of a number of things: `at most three cards`, `no card`.
 pub(super) fn amount(comparison: Comparison, number: i32, one: &str, many: &str) -> String {
     let counted = |number: i32| super::numbers::counted(number, one, many);
     match comparison {
@@ -382,7 +380,7 @@ pub(super) fn asked(comparison: Comparison, number: &str) -> String {
     }
 }
 
-/// The difference between a number and the rank of a card, if the expression has this form.
+/// The number in `rank(card) - number`; 0 for `rank(card)` alone, and `None` for any other expression.
 pub(super) fn ranks_below(card: &Node, number: &Node) -> Option<i32> {
     match number {
         Node::Call(Function::Rank, of) if of[0] == *card => Some(0),

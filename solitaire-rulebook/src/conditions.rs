@@ -1,4 +1,4 @@
-//! Conditions as clauses of English.
+//! Writes conditions as clauses of English.
 
 use super::described::{card_words, shortened};
 use super::node::{Node, conjuncts, not};
@@ -25,7 +25,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The condition as a clause whose subject is kept apart from the predicate.
+    /// The condition as a clause that keeps its subject and its predicate apart.
     pub(super) fn phrase(&self, node: &Node) -> Phrase {
         self.say(node, true)
     }
@@ -85,7 +85,7 @@ impl Speaker<'_> {
         joined(phrases, or)
     }
 
-    /// The clause for a test of an element.
+    /// The clause for a test of an element, which the clause calls `it`.
     pub(super) fn test(&self, test: &Node) -> Phrase {
         match test {
             Node::Asked(first, body) => self.given(*first, &[IT]).say(body, true),
@@ -93,7 +93,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The requirement on neighbors in a run: `each card one rank lower than the card it covers`.
+    /// The requirement that a run's relation makes on its cards: `each card one rank lower than the card it covers`.
     pub(super) fn run(&self, relation: &Node) -> String {
         let Node::Asked(first, body) = relation else {
             return format!("as “{}” asks", self.number(relation));
@@ -120,8 +120,7 @@ impl Speaker<'_> {
         )
     }
 
-    /// The requirement on the cards of a row up to a place: `from its left end up to it the row begins with a Two and
-    /// goes on with each card one rank higher than the one to its left`.
+    /// The requirement on a row up to a place: `from its left end up to it the row begins with a Two and goes on …`.
     pub(super) fn chained(&self, args: &[Node]) -> String {
         let place = self.element(&args[0]);
         let first = match &args[1] {
@@ -148,11 +147,12 @@ impl Speaker<'_> {
             (true, true) => "are",
             (true, false) => "are not",
         };
-        // A property of one card.
+        // A property of the first card: `the card is red`.
         let of_card = |what: &str| {
             Phrase::atom(card(0), format!("{} {what}", if yes { "is" } else { "is not" }))
         };
-        // A relation of two cards, with the second card as the subject, or the first if the second lies on the table.
+        // A relation of the first two cards. Its subject is the first card if only that card moves, or if it is the top
+        // or bottom card of `it`. Otherwise the subject is the second card.
         let relation = |of_first: String, of_second: String| {
             let first = self.moves(&args[0]) && !self.moves(&args[1]);
             let second = !first && ![TOP_OF_IT, BOTTOM_OF_IT].contains(&card(0).as_str());
@@ -293,7 +293,7 @@ impl Speaker<'_> {
                 };
                 Phrase::atom(element(0), format!("{} {what}", be(yes)))
             }
-            // The other nodes are numbers: as conditions they hold if they are not zero.
+            // Any other function gives a number. As a condition it holds if the number is not zero.
             other => {
                 let is = if yes { "is not zero" } else { "is zero" };
                 Phrase::atom(self.number(&Node::Call(other, args.to_vec())), is)
@@ -314,12 +314,12 @@ impl Speaker<'_> {
         }
     }
 
-    /// True if cards come from a place that a sentence can name: `the fan it comes from`.
+    /// True if the source is named by the way that cards take, as in `the fan it comes from`.
     fn names_the_way(&self) -> bool {
         [" comes from", " come from"].iter().any(|way| self.source.ends_with(way))
     }
 
-    /// True if a node is a moving card, or the upper one of two cards.
+    /// True if a node is a moving card, or the card that a step is about.
     pub(super) fn moves(&self, node: &Node) -> bool {
         match node {
             Node::Call(Function::Top | Function::Bottom, args) => is_moving(args),
@@ -329,7 +329,7 @@ impl Speaker<'_> {
     }
 }
 
-/// Joins phrases into one. Successive phrases with the same subject share it.
+/// Joins phrases with `join`. Successive phrases with the same subject name it only once.
 pub(super) fn joined(phrases: Vec<Phrase>, join: fn(&[String]) -> String) -> Phrase {
     let mut groups: Vec<(Option<String>, Vec<String>)> = Vec::new();
     for phrase in phrases {

@@ -1,4 +1,4 @@
-//! The deal: the cards that each place gets.
+//! Describes the deal: which places get how many cards, and on which side.
 
 use super::node::{Node, mentions};
 use super::numbers::{and, cards, sentence, tally, word};
@@ -8,39 +8,39 @@ use super::speaker::Speaker;
 use solitaire_runtime::Numbers;
 use solitaire_runtime::model::{Amount, Function, Kind, Side, Spot, Step, Term};
 
-/// The state of a simulated deal, which counts cards without knowing which they are.
+/// The state of a simulated deal. The simulation counts the cards, but does not know which card goes where.
 struct Dealing<'a> {
     speaker: Speaker<'a>,
-    /// The number of cards left; `None` if it depends on the cards.
+    /// The number of cards not dealt yet; `None` if it depends on the order of the deck.
     left: Option<usize>,
     /// The number of cards on each place.
     lies: Vec<usize>,
-    /// The sides of the cards that each place got since the last sentence.
+    /// For each place, the cards that no sentence has described yet, bottom to top: true if a card lies face up.
     fresh: Vec<Vec<bool>>,
-    /// The containers that got cards since the last sentence, in order.
+    /// The containers with cards that no sentence has described yet, in the order in which they got cards.
     order: Vec<u8>,
     hidden: Vec<bool>,
     lines: Vec<String>,
 }
 
-/// The effect of the deal on the table.
+/// The table after the simulated deal, and the sentences that describe the deal.
 pub(super) struct Dealt {
     /// For each container, true if a card may lie face down there after the deal.
     pub(super) hidden: Vec<bool>,
-    /// The sentences.
+    /// The sentences that describe the deal.
     pub(super) lines: Vec<String>,
-    /// The number of cards on each place, if it is certain.
+    /// The number of cards that the deal puts on each place, without those that depend on the order of the deck.
     pub(super) lies: Vec<usize>,
-    /// The number of cards in the stock, if it is certain.
+    /// The number of cards that are left for the stock; `None` if it depends on the order of the deck.
     pub(super) stock: Option<usize>,
 }
 
-/// The way in which the cards of a stock lie.
+/// The sides on which the cards of a stock of this kind lie, in words.
 pub(super) fn stock_sides(kind: Kind) -> &'static str {
     if kind.shows_top { "face down except for the top card" } else { "face down" }
 }
 
-/// Simulates the deal and describes it in sentences.
+/// Simulates the deal, and describes it in sentences.
 pub(super) fn dealt(speaker: &Speaker<'_>) -> Dealt {
     let model = speaker.book.model;
     let places = model.places();
@@ -172,7 +172,8 @@ impl Dealing<'_> {
         usize::from(span.first) + usize::try_from(index).unwrap_or(0)
     }
 
-    /// Deals rounds over places, as long as some place needs a card and has room.
+    /// Deals cards in rounds to the places `from..to` of a container. A place gets a card in a round if `wanted` says
+    /// so for its number and the round, and if it has room. Ends with a round in which no place gets a card.
     fn rounds(
         &mut self,
         container: u8,
@@ -209,7 +210,7 @@ impl Dealing<'_> {
         }
     }
 
-    /// A step that depends on the cards gets a sentence of its own.
+    /// Describes a step that cannot be simulated, because it depends on the cards, in a sentence of its own.
     fn said(&mut self, step: &Step, params: &[Node]) {
         self.tell();
         if let Step::Deal { to: Spot::Elements { container, .. }, side, .. } = step {
@@ -244,7 +245,7 @@ impl Dealing<'_> {
         self.lines.extend(steps.iter().map(|text| sentence(text)));
     }
 
-    /// The number of cards left after a step that depends on the cards, if it is still certain.
+    /// The number of cards left after a step that depends on the cards; `None` if that number is not certain.
     fn surely_left(&self, step: &Step, params: &[Node]) -> Option<usize> {
         let Step::Deal {
             to,
@@ -272,9 +273,10 @@ impl Dealing<'_> {
             .map(|place| rounds.min(capacity.saturating_sub(self.lies[place])))
             .sum();
         match (condition, first) {
-            // Every place takes a card or passes it on, as long as cards are left.
+            // A `first` clause sends some cards elsewhere, so the step may deal more cards than its places need. If
+            // they need all cards, none are left.
             (None, Some(_)) => (wanted >= left).then_some(0),
-            // All cards of the same rank that were not dealt before are in the hand.
+            // Certain if enough cards of the rank are left even when all cards dealt so far have that rank.
             (Some(condition), None) => {
                 let condition = self.speaker.book.reader.read(condition, params);
                 let dealt = model.pack.len() - left;
@@ -285,7 +287,7 @@ impl Dealing<'_> {
         }
     }
 
-    /// Writes a sentence about the cards dealt since the last sentence.
+    /// Writes a sentence for each container with cards that no sentence has described yet.
     fn tell(&mut self) {
         for container in std::mem::take(&mut self.order) {
             let model = &self.speaker.book.model.containers[usize::from(container)];
@@ -299,7 +301,7 @@ impl Dealing<'_> {
         }
     }
 
-    /// The phrase for the cards that the elements of a container get.
+    /// The sentence about cards (or `more` cards) that a container gets: `Deal three cards to each column, face up.`
     fn gets(&self, container: u8, fresh: &[Vec<bool>], more: bool) -> String {
         let noun = self.speaker.book.noun(container);
         let more = if more { " more" } else { "" };
@@ -380,7 +382,7 @@ impl Dealing<'_> {
     }
 }
 
-/// True if a condition requires cards of the same rank as another card, and nothing else.
+/// True if a condition requires only that the dealt card has the same rank as another card.
 fn asks_for_its_rank(condition: &Node) -> bool {
     let card = Node::Term(Term::Card);
     matches!(condition, Node::Call(Function::SameRank, args)

@@ -1,4 +1,4 @@
-//! A step that deals cards, as an imperative.
+//! Writes a step that deals cards as an imperative.
 
 use super::node::{Node, conjuncts, mentions};
 use super::numbers::{and, word};
@@ -8,7 +8,7 @@ use solitaire_runtime::model::{Amount, Expr, First, Function, Side, Spot, Term};
 use solitaire_runtime::nouns::plural;
 use solitaire_runtime::{Card, Suit};
 
-/// The parts of a deal step.
+/// A step that deals cards, with the parts of the model's `Step::Deal`.
 pub(super) struct Deal<'s> {
     pub(super) to: &'s Spot,
     pub(super) to_under: bool,
@@ -111,7 +111,7 @@ impl Speaker<'_> {
         format!("{verb} {amount}{source}{goes}{side}{turns}{short}{first}")
     }
 
-    /// The places that get cards, and the cards, beginning with the word `first`, in the condition of a deal.
+    /// Words for the places that get cards, and for what each card must be: `each time the next card that is red`.
     fn deal_targets(
         &self,
         deal: &Deal<'_>,
@@ -159,7 +159,7 @@ impl Speaker<'_> {
         (each, format!(", {first} {which}"))
     }
 
-    /// Named cards: `the four Aces`.
+    /// Words for cards that the deal names: `the four Aces`.
     pub(super) fn named(&self, named: &[Card]) -> String {
         let pack = self.book.model.pack;
         let one_rank = named.iter().all(|card| card.rank() == named[0].rank());

@@ -1,12 +1,12 @@
-//! Nouns for cards, built from the conditions that they must meet.
+//! Builds nouns for cards from the conditions that the cards must meet, such as `a red King`.
 
 use super::node::{Node, conjuncts};
 use super::numbers::{a_rank, and, or};
 use super::speaker::{Phrase, Speaker};
 use solitaire_runtime::model::Function;
 
-/// A noun for a card that must meet further conditions: `a card of the same rank as the bottom card of foundation 1`.
-/// Conditions on anything else stay in `parts`.
+/// A noun for a card from all conditions in `parts` about it: `a card of the same rank as the bottom card of foundation
+/// 1`. Removes these conditions from `parts`, and leaves the others. `None` if no condition is about the card.
 pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<String> {
     let mut predicates = Vec::new();
     parts.retain(|part| match speaker.phrase(part) {
@@ -25,7 +25,7 @@ pub(super) fn card_that(speaker: &Speaker<'_>, parts: &mut Vec<Node>) -> Option<
     })
 }
 
-/// A noun for a card from tests of that card alone: `a red King`.
+/// A noun for a card from a condition that tests only that card: `a red King`. `None` if it tests anything else.
 pub(super) fn card_words(node: &Node, card: &Node) -> Option<String> {
     if let Node::Any(parts) = node {
         let parts: Option<Vec<String>> = parts.iter().map(|part| card_words(part, card)).collect();
@@ -36,7 +36,7 @@ pub(super) fn card_words(node: &Node, card: &Node) -> Option<String> {
     parts.is_empty().then_some(words)
 }
 
-/// The rank that a condition requires, if it is a single one.
+/// The rank that a condition requires (1 to 13), if it names one.
 pub(super) fn rank_of(node: &Node) -> Option<i32> {
     conjuncts(node).iter().find_map(|part| match part {
         Node::Call(Function::IsAce, _) => Some(1),
@@ -49,7 +49,7 @@ pub(super) fn rank_of(node: &Node) -> Option<i32> {
     })
 }
 
-/// Removes the tests of one card from `parts`, and returns the adjectives and noun for them, with the rank.
+/// Removes the tests of `card` from `parts`, and returns them as a noun (`a red King`) with the rank if one is named.
 pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, Option<i32>)> {
     let (mut rank, mut suit, mut color) = (None, None, None);
     let mut among = None;
@@ -83,7 +83,7 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
         false
     });
     if let Some(among) = among {
-        // A noun cannot combine these alternatives with another description.
+        // A list of alternatives, such as `an Ace or a Two`, cannot be combined with another adjective or noun.
         return (rank.is_none() && suit.is_none() && color.is_none()).then(|| (or(&among), None));
     }
     if rank.is_none() && suit.is_none() && color.is_none() {
@@ -98,8 +98,7 @@ pub(super) fn take_cards(parts: &mut Vec<Node>, card: &Node) -> Option<(String, 
     Some((words, rank))
 }
 
-/// The predicates of one subject, shortened if they refer to the card named just before: `is one rank higher than the
-/// King and of its suit`.
+/// Shortens predicates of one subject about the same card: `is one rank higher than the King` and then `of its suit`.
 pub(super) fn shortened(predicates: &mut [String]) {
     const AGAIN: [(&str, &str); 4] = [
         ("is of the same suit as ", "of its suit"),

@@ -1,4 +1,4 @@
-//! A drawing of tables that words describe badly: places of several containers are mixed, or do not form rows.
+//! Draws the table in characters if words describe it badly: rows mix several containers, or places form no rows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,21 +7,20 @@ use solitaire_runtime::nouns::capital;
 
 use super::speaker::Book;
 
-/// The maximum length of a name that stands on a drawing in full.
+/// The maximum number of letters of a name that is not abbreviated on a drawing.
 const LONGEST: usize = 6;
 
-/// A row with at least this many containers of several places each is too mixed for a list.
+/// If a row joins at least this many containers of several places each, a list does not describe it well.
 const MANY: usize = 4;
 
-/// A place on a drawing: its point as (row, column) in half cards, and its container.
+/// A place on the drawing. `at` is its row and column in half cards, and `label` the text that is drawn there.
 struct Drawn {
     at: (i16, i16),
     container: u8,
     label: String,
 }
 
-/// The lines of the drawing, and of its legend; none if a list of the containers is clear without it. Places that the
-/// page names by numbers, as in `rows 1 to 4`, are numbered.
+/// The lines of the drawing and of its legend, if a drawing is needed. Numbers the places if `page` does: `column 3`.
 pub(super) fn lines(book: &Book, page: &str) -> Vec<String> {
     let page = page.to_lowercase();
     let containers = (0..).zip(book.model.containers).filter(|(_, one)| !one.points.is_empty());
@@ -59,14 +58,14 @@ pub(super) fn lines(book: &Book, page: &str) -> Vec<String> {
     drawn.chain([String::new(), legend]).collect()
 }
 
-/// True if a page in lower case names a place by this noun and a number.
+/// True if the page, which is in lower case, names a place by this noun and a number: `column 3`.
 fn numbers(page: &str, noun: &str) -> bool {
     let noun = format!("{} ", noun.to_lowercase());
     let mut after = page.split(&noun).skip(1);
     after.any(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// The shortest beginning of a noun that no container with another noun shares.
+/// The shortest abbreviation of a noun, from its first letters, that no other noun of the game begins with.
 fn short(book: &Book, name: &str) -> String {
     let beginning = |noun: &str, letters| noun.chars().take(letters).collect::<String>();
     let numbers = 0..book.model.containers.len() as u8;
@@ -78,7 +77,7 @@ fn short(book: &Book, name: &str) -> String {
     capital(&beginning(name, (1..name.len()).find(is_unique).unwrap_or(name.len())))
 }
 
-/// True if a row returns to a container after it has left it, or joins many containers of several places.
+/// True if places of others lie between those of one container in this row, or if the row joins many containers.
 fn is_mixed(book: &Book, row: &[&Drawn]) -> bool {
     let mut met = Vec::new();
     for one in row {
@@ -91,7 +90,7 @@ fn is_mixed(book: &Book, row: &[&Drawn]) -> bool {
     met.iter().filter(|one| !book.noun(**one).only).count() >= MANY
 }
 
-/// True if the places of a container fill no rows, and no phrase says how they lie.
+/// True if the places of a container do not form rows, and the page has no phrase for them such as "in a line".
 fn is_loose(container: &Container) -> bool {
     let distinct =
         |of: fn(&Point) -> i16| container.points.iter().map(of).collect::<BTreeSet<i16>>().len();

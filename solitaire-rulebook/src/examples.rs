@@ -1,7 +1,5 @@
-//! The examples of a declaration in the words of a rule book: which cards may go where, and which may not.
-//!
-//! Only examples that the cards alone decide are printed. Boards, numbers of cards and numbers of times are for
-//! authors.
+//! Prints examples from the declaration in the words of a rule book: which cards may go where, and which may not.
+//! Examples about boards, numbers of cards or numbers of moves are left out, because they are tests for authors.
 
 use super::building::{MOVING, placed, under};
 use super::deal::Dealt;
@@ -14,13 +12,13 @@ use solitaire_runtime::Card;
 use solitaire_runtime::model::{Example, Lift, Move};
 use solitaire_runtime::nouns::capital;
 
-/// The maximum number of lines of examples on a page.
+/// The maximum number of lines with examples on a page.
 const LINES: usize = 6;
 
-/// The maximum length of a run that is written out; of longer runs only the ends are shown.
+/// The maximum number of cards of a run that is printed in full. A longer run is abbreviated: `K♠-Q♠-J♠-…-A♠`.
 const MAX_CARDS_WRITTEN_OUT: usize = 6;
 
-/// The examples of a game that help its players.
+/// The lines with the examples that help the players of a game.
 pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
     let of = |role: Role| {
         let numbers = 0..book.model.containers.len() as u8;
@@ -36,18 +34,18 @@ pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
     lines
 }
 
-/// The certainty with which a card goes to a place.
+/// The answer of an example to the question if cards may be moved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Verdict {
-    /// The card goes there.
+    /// The cards can always be moved.
     Goes,
-    /// The card goes there if the rest of the board allows it.
+    /// The cards can be moved if the rest of the board allows it.
     May,
-    /// The card does not go there, regardless of the rest of the board.
+    /// The cards cannot be moved, whatever the rest of the board is.
     Not,
 }
 
-/// Cards that go, or do not go, on the same target, from the same place if the example names one.
+/// Examples in one clause: cards with the same verdict, card on the target (`on`, if any), and source (if named).
 struct Clause {
     verdict: Verdict,
     on: Option<Card>,
@@ -56,7 +54,7 @@ struct Clause {
 }
 
 impl Book {
-    /// The sentence about cards that may or may not be put on a container: `On a column: 6♥ goes on 7♠.`
+    /// The sentence with the examples of cards that may or may not be put on a container: `On a column: 6♥ goes on 7♠.`
     fn put_example(&self, container: u8, dealt: &Dealt) -> Option<String> {
         let clauses = self.clauses(container, dealt);
         let noun = self.noun(container);
@@ -85,7 +83,7 @@ impl Book {
         (!said.is_empty()).then(|| capital(&format!("{at} {}: {}.", noun.any(), said.join("; "))))
     }
 
-    /// The examples of cards put on a container, grouped by target: first the cards that go, last those that do not.
+    /// The examples of cards put on a container, grouped by verdict, target and source. Cards that go come first.
     fn clauses(&self, container: u8, dealt: &Dealt) -> Vec<Clause> {
         let model = &self.model.containers[usize::from(container)];
         let is_never_empty = self.is_begun(container, dealt);
@@ -98,7 +96,7 @@ impl Book {
             let rule =
                 self.asked_of(container, if on.is_some() { &model.build } else { &model.space });
             let (_, is_so) = example.claim();
-            // If every card may go there, or none, the page already has a sentence about that.
+            // Left out if the page says it anyway: no card may go there, or the place has room for just one card.
             let goes_without_saying = match rule {
                 Node::Truth(false) => !is_so,
                 Node::Truth(true) => model.capacity == 1,
@@ -126,13 +124,13 @@ impl Book {
         clauses
     }
 
-    /// The examples about a container.
+    /// The examples whose subject is this container.
     fn about(&self, container: u8) -> impl Iterator<Item = Example> + use<> {
         let name = self.model.containers[usize::from(container)].name;
         self.model.examples.iter().filter(move |example| example.subject() == name)
     }
 
-    /// True if an example about cards from one place also holds for cards from any other place.
+    /// True if an example that names no source says the same about the same cards, so that this one is not needed.
     fn is_said_of_all(&self, container: u8, example: &Example) -> bool {
         self.about(container).any(|other| {
             let same = other.put() == example.put() && other.claim().1 == example.claim().1;
@@ -140,7 +138,8 @@ impl Book {
         })
     }
 
-    /// True if a card that the rule allows can always be moved there, from this container if one is given.
+    /// True if a card that `rule` allows can always be moved to the container: from `source`, or from anywhere if
+    /// `source` is `None`. That is so if a move to the container has no condition on anything but the cards.
     fn is_certain(&self, container: u8, rule: &Node, source: Option<u8>) -> bool {
         let pickup = |lift: &Lift| {
             let pickup = &self.model.containers[usize::from(lift.container)].pickup;
@@ -159,7 +158,7 @@ impl Book {
         asks_cards_alone(rule) && self.moves_to(container).any(takes)
     }
 
-    /// The sentence about cards that may or may not be lifted together: `From a column: 7♠-6♥-5♣ moves as a unit.`
+    /// The sentences with examples of cards that may be lifted together: `From a column: 7♠-6♥-5♣ moves as a unit.`
     fn lift_examples(&self) -> Vec<String> {
         let mut said: Vec<(Option<u8>, Verdict, Vec<String>)> = Vec::new();
         for made in self.model.moves.iter().filter(|made| made.gesture.is_players()) {
@@ -217,8 +216,8 @@ impl Book {
         lines.collect()
     }
 
-    /// True if no other move can lift these cards together when one move refuses: every move of several cards checks
-    /// the pickup rule, and a move of one card does not matter here.
+    /// True if no other move can lift cards together that this move refuses. Every move of several cards checks the
+    /// pickup rule, so only a move of single cards may refuse cards that another move takes.
     fn is_refused_by_all(&self, made: &Move) -> bool {
         made.lifts.iter().any(lift_several)
             || !made
@@ -227,7 +226,7 @@ impl Book {
                 .any(|lift| self.lifts_from(lift.container).into_iter().any(lift_several))
     }
 
-    /// True if a move that lifts these cards together has no other condition.
+    /// True if a move is certain to lift cards that its conditions allow, because these ask only about the cards.
     fn is_lifted_surely(&self, made: &Move) -> bool {
         let pickups = made.lifts.iter().filter(|lift| lift_several(lift));
         let mut pickups = pickups
@@ -240,8 +239,7 @@ impl Book {
         pickups.all(&mut says_nothing_else)
     }
 
-    /// The cards that leave the game together, if nothing else decides that: `7♥ and 7♠ leave the game together; 8♥ and
-    /// 7♠ do not.` The boards of these examples only say where the two cards lie.
+    /// The sentence with examples of pairs, if only the cards decide about a pair: `7♥ and 7♠ leave the game together.`
     fn pair_example(&self, made: &Move) -> Option<String> {
         let condition = of_the_cards(&self.reader.read(&made.condition, &[]));
         let is_open =
@@ -269,7 +267,7 @@ impl Book {
         }
     }
 
-    /// The cards that are taken out of the game alone: `K♠ may be removed from the game; Q♠ may not.`
+    /// The sentence with examples of single cards: `K♠ may be removed from the game; Q♠ may not.`
     fn removal_example(&self, container: u8) -> Option<String> {
         if self.takes_several(container) {
             return None;
@@ -288,14 +286,14 @@ impl Book {
     }
 }
 
-/// True if a condition depends only on the moved card and the card that it is put on.
+/// True if a condition reads nothing except the moved card and the card on which it is put.
 fn asks_cards_alone(node: &Node) -> bool {
     let node = replaced(&replaced(node, &placed(), &Node::Given(0)), &under(), &Node::Given(1));
     asks_the_cards_alone(&node)
 }
 
-/// The only container from which a move takes several cards, or, for a move of single cards, the only container from
-/// which it takes cards.
+/// The only container from which a move takes several cards at once or, if it takes only single cards, the only
+/// container from which it takes cards. `None` if there are several such containers.
 fn one_place(made: &Move) -> Option<u8> {
     let several = made.lifts.iter().any(lift_several);
     let lifts = made.lifts.iter().filter(|lift| lift_several(lift) == several);
@@ -304,7 +302,7 @@ fn one_place(made: &Move) -> Option<u8> {
     if let [place] = places[..] { Some(place) } else { None }
 }
 
-/// Cards that lie on each other, the lowest first: `7♠-6♥-5♣`, `K♠-Q♠-J♠-…-A♠`.
+/// Cards that lie on each other, the lowest in the pile first: `7♠-6♥-5♣`. A long run is abbreviated: `K♠-Q♠-J♠-…-A♠`.
 fn run(cards: &[Card]) -> String {
     let words: Vec<String> = cards.iter().map(|card| card.pretty()).collect();
     match &words[..] {

@@ -1,4 +1,4 @@
-//! Sentences about the places where cards must end up: how they begin, how they grow, and how many cards they hold.
+//! Writes sentences about foundations and the like: which cards they begin with, how they grow, and how many they hold.
 
 use super::building::{Build, MOVING, placed};
 use super::deal::Dealt;
@@ -15,21 +15,21 @@ impl Book {
     pub(super) fn goal_line(&self, container: u8, dealt: &Dealt) -> String {
         let space = self.asked_of(container, &self.model.containers[usize::from(container)].space);
         let is_single = matches!(self.build(container), Build::Never);
-        // What a place takes depends on where it is, so there is no single card to begin with.
+        // Different places of this container take different cards, so there is no single card for "begins with".
         if is_single && matches!(space, Node::If(_)) && !self.is_begun(container, dealt) {
             return self.space_line(container);
         }
         capital(&format!("{} {}", self.noun(container).each(), self.goal(container, dealt)))
     }
 
-    /// The phrase for how each element begins and grows, without its name.
+    /// What the sentence says about the container: `begins with an Ace and is built up by suit to the King`.
     fn goal(&self, container: u8, dealt: &Dealt) -> String {
         let speaker = self.target_speaker(container);
         let model = &self.model.containers[usize::from(container)];
         let node = self.asked_of(container, &model.space);
         let lies = self.lies(container, dealt);
         let mut only_if = String::new();
-        // If no card can begin a foundation, the cards dealt to it always stay.
+        // If no card may be put on an empty element, the cards dealt to it must be meant to stay there.
         let stays = node == Node::Truth(false) && lies.iter().all(|count| *count > 0);
         let (begins, rank) = if stays || self.is_begun(container, dealt) {
             let dealt = if lies.iter().all(|count| *count == 1) { "card" } else { "cards" };
@@ -80,7 +80,7 @@ impl Book {
                         {
                             holds = None;
                         }
-                        // The last rank is named right after the direction, before any words that follow a comma.
+                        // The direction is followed at once by the last rank: `up to the King, regardless of suit`.
                         match way.split_once(',') {
                             Some((way, rest)) => format!("{way} to the {last},{rest}"),
                             None => format!("{way} to the {last}"),
@@ -97,7 +97,7 @@ impl Book {
         format!("{line}{most}.{only_if}")
     }
 
-    /// The sentence about a condition that the first card of an element must meet besides its rank.
+    /// The sentence about a further condition on the first card of an element. `card` is the noun for the first card.
     fn first_only_if(&self, container: u8, card: &str, asked: &Node, clause: &str) -> String {
         let noun = self.noun(container);
         if is_of_a_new_suit(container, asked) {
@@ -107,19 +107,19 @@ impl Book {
         format!(" {empty} {} takes {card} only if {clause}.", noun.one)
     }
 
-    /// The number of cards dealt to the elements of a container.
+    /// The numbers of cards that the deal puts on the elements of a container.
     fn lies<'d>(&self, container: u8, dealt: &'d Dealt) -> &'d [usize] {
         let span = self.model.containers[usize::from(container)].span;
         &dealt.lies[usize::from(span.first)..][..usize::from(span.count)]
     }
 
-    /// True if these elements hold cards from the deal on, and never lose them.
+    /// True if the deal puts cards on all elements of the container and no move takes cards off them.
     pub(super) fn is_begun(&self, container: u8, dealt: &Dealt) -> bool {
         let lies = self.lies(container, dealt);
         lies.iter().all(|count| *count > 0) && self.lifts_from(container).is_empty()
     }
 
-    /// The rank of the cards that the deal names for a container, if all have the same rank.
+    /// The rank of all cards that the deal puts on a container by name: 1 for `the four Aces`. `None` if ranks differ.
     pub(super) fn dealt_rank(&self, container: u8) -> Option<i32> {
         self.model.deal.iter().find_map(|step| match step {
             Step::Deal {
@@ -136,7 +136,7 @@ impl Book {
     }
 }
 
-/// The phrase for an element that may begin with any card at first, and later only with a certain card.
+/// Words such as `begins with any card when …, and otherwise with a card of its rank,`; `None` if the rule differs.
 fn once_begun(speaker: &Speaker<'_>, space: &Node) -> Option<String> {
     let Node::Any(ways) = space else { return None };
     let of_cards = |node: &&Node| {
@@ -150,7 +150,7 @@ fn once_begun(speaker: &Speaker<'_>, space: &Node) -> Option<String> {
     Some(format!("begins with any card when {at_first}, and otherwise with {card},"))
 }
 
-/// True if a condition only asks that no element of the container has a card of the suit of the card that is put there.
+/// True if a condition requires only that no element of the container holds the suit of the card that is put there.
 fn is_of_a_new_suit(container: u8, condition: &Node) -> bool {
     let Node::Not(held) = condition else { return false };
     let Node::Call(Function::Exists, of) = &**held else { return false };

@@ -1,4 +1,4 @@
-//! Sentences about the layout of the table.
+//! Writes sentences about the layout of the table.
 
 use super::author::clean;
 use super::deal::{Dealt, stock_sides};
@@ -8,7 +8,7 @@ use super::speaker::Book;
 use solitaire_runtime::model::{Container, Shape, Side, Spot, Spread, Step};
 use solitaire_runtime::nouns::capital;
 
-/// A line for each container.
+/// A line for each container: its name, how its elements are arranged, and how their cards lie.
 pub(super) fn lines(book: &Book, dealt: &Dealt) -> Vec<String> {
     (0..)
         .zip(book.model.containers)
@@ -27,7 +27,7 @@ fn description(book: &Book, dealt: &Dealt, number: u8, container: &Container) ->
         Some(shape) => format!("{}, {lying}", in_shape(shape)),
         None => lying,
     };
-    // If places differ, or are filled in a special way, the author's comment describes them.
+    // The author's comment is added if places may differ from each other or are filled in a special way.
     let docs = clean(container.docs).trim_end_matches('.').to_owned();
     let says_more = match book.role(number) {
         Role::Work => container.kind.name != "Waste",
@@ -37,7 +37,7 @@ fn description(book: &Book, dealt: &Dealt, number: u8, container: &Container) ->
     if says_more && docs.split(' ').count() > 4 { format!("{line}. {docs}") } else { line }
 }
 
-/// The phrase for the arrangement of the elements.
+/// The phrase for the shape in which the elements lie: `in two rows of four`.
 fn in_shape(shape: Shape) -> String {
     let rows = |rows: u8| counted(i32::from(rows), "row", "rows");
     match shape {
@@ -56,7 +56,7 @@ fn in_shape(shape: Shape) -> String {
     }
 }
 
-/// The phrase for the cards on each element.
+/// The phrase for the cards that lie on each element: `all cards face up, overlapping downward`.
 fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> String {
     let noun = book.noun(number);
     let each = if noun.only { "" } else { " each" };
@@ -97,7 +97,7 @@ fn cards_of(book: &Book, dealt: &Dealt, number: u8, container: &Container) -> St
     line.trim_start_matches([',', ' ']).to_owned()
 }
 
-/// True if no two cards stay on an element: a card that is put on another leaves at once together with it.
+/// True if an element never keeps two cards: every move that puts a card on another one removes both at once.
 pub(super) fn meets_only(book: &Book, dealt: &Dealt, number: u8) -> bool {
     let container = &book.model.containers[usize::from(number)];
     let first = usize::from(container.span.first);
@@ -117,7 +117,7 @@ fn hides(book: &Book, dealt: &Dealt, number: u8) -> bool {
         || book.model.moves.iter().any(|made| made.steps.iter().any(puts_down))
 }
 
-/// True if a step may put a card face down on a container, in a game in which some container `hides` cards.
+/// True if a step may put a card face down on a container. If `hides`, cards that keep their side may be face down.
 fn puts_down(step: &Step, number: u8, hides: bool) -> bool {
     let any = |steps: &[Step]| steps.iter().any(|step| puts_down(step, number, hides));
     match step {
@@ -133,10 +133,10 @@ fn puts_down(step: &Step, number: u8, hides: bool) -> bool {
     }
 }
 
-/// The phrase for the way in which the cards are spread.
+/// The phrase for the way in which the cards of an element are spread: `overlapping downward`.
 fn lie(book: &Book, number: u8, container: &Container) -> String {
     let noun = book.noun(number);
-    // If the elements are spread in several ways, each way is stated with the elements that it applies to.
+    // If the elements are spread in different ways, the phrase names the elements for each way: `on columns 1 to 4`.
     let mut groups: Vec<(i32, i32, Spread)> = Vec::new();
     for index in 0..noun.count {
         let spread = container.spread_of(index as usize);
@@ -153,7 +153,7 @@ fn lie(book: &Book, number: u8, container: &Container) -> String {
             } else {
                 format!(" on {}", noun.some(*from, *to))
             };
-            // A noun that ends in "pile" already says so.
+            // The name of the container already contains the word "pile", so the phrase does not repeat it.
             let pile = if noun.only { "a pile" } else { "piles" };
             let pile = if noun.one.ends_with("pile") { "" } else { pile };
             format!("{}{which}", spread_words(*spread, pile))

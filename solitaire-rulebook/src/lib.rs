@@ -1,15 +1,13 @@
-//! Writes the rules of a game as a page to play from, using only the model of its declaration.
+//! Writes the rules of a game as a page for players. The only input is the model of the game's declaration.
 //!
-//! Common rules get the sentences of rule books. Any other condition is put together from the words of its parts; if the
-//! result is hard to read, the author's documentation comment comes first (`author`):
+//! Common rules get the sentences that rule books use for them. Other conditions are put together from the words of
+//! their parts. If the result is hard to read, the author's comment comes first (see `author`). The modules:
 //!
-//! - `node` simplifies an expression, and `speaker` holds the names of its terms in the current sentence;
-//! - `conditions`, `comparisons`, `quantities` and `own` turn expressions into words, `relations` and `described` those
-//!   for which rule books have a name;
-//! - `drawing` draws tables that words describe badly;
-//! - `steps` describes steps, `dealing` those that deal cards, and `places` their places; `deal` simulates the deal to
-//!   describe the cards of each place;
-//! - the other modules write the sections.
+//! - `node` prepares and simplifies expressions; `speaker` holds the words for their terms in the current sentence;
+//! - `conditions`, `comparisons`, `quantities`, `own`, `relations` and `described` turn expressions into words;
+//! - `steps` describes steps, `dealing` describes steps that deal cards, and `places` names the places of a step;
+//! - `deal` simulates the deal to describe which cards each place gets;
+//! - `drawing` draws tables that words describe badly; the other modules write the sections of the page.
 
 mod author;
 mod building;
@@ -84,7 +82,7 @@ pub fn page(model: &'static GameModel) -> String {
     page.text
 }
 
-/// The lines of the page that spell out a condition of a container or an ending because its author wrote no sentence.
+/// The generated lines about containers, winning and losing that are hard to read and have no author's sentence.
 #[must_use]
 pub fn unsaid(model: &'static GameModel) -> Vec<String> {
     let book = Book::new(model);
@@ -102,7 +100,7 @@ pub fn clause(model: &'static GameModel, condition: &Expr) -> String {
     book.speaker().clause(&node)
 }
 
-/// The move of a game with this index in words; `None` if the game has no such move.
+/// Describes the move with this index in one or two sentences; `None` if the game has no such move.
 #[must_use]
 pub fn move_words(model: &'static GameModel, number: usize) -> Option<String> {
     let book = Book::new(model);
@@ -126,7 +124,7 @@ impl Page {
         }
     }
 
-    /// Writes the lines of a drawing unchanged.
+    /// Writes the lines of a drawing without making list items of them.
     fn drawing(&mut self, lines: &[String]) {
         if !lines.is_empty() {
             self.text.push_str(&format!("\n{}\n", lines.join("\n")));
@@ -147,7 +145,7 @@ fn introduction(model: &GameModel) -> String {
     }
     if !model.after.is_empty() {
         let sources = model.after.trim_end_matches('.').split("; ");
-        // These are the names that the collection uses too.
+        // PySolFC calls the game by the same name, so `PySolFC` is enough, without the title of its rules page.
         let sources = sources
             .map(|source| if source.starts_with("PySolFC rules, ") { "PySolFC" } else { source });
         let sources: Vec<&str> = sources.collect();
@@ -156,7 +154,7 @@ fn introduction(model: &GameModel) -> String {
     text
 }
 
-/// The section a move belongs to.
+/// The section of the page to which a move belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Section {
     Play,
@@ -196,7 +194,7 @@ fn containers(book: &Book, role: Role) -> Vec<u8> {
     numbers.filter(|number| book.role(*number) == role).collect()
 }
 
-/// The section about building, lifting and moving.
+/// The rules for the section `Play`: building, lifting several cards, and moves.
 fn play(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     let mut rules = Vec::new();
     let work = containers(book, Role::Work);
@@ -219,7 +217,7 @@ fn play(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     rules
 }
 
-/// The section about filling spaces.
+/// The rules for the section `Empty spaces`.
 fn spaces(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     let mut rules = Vec::new();
     for container in containers(book, Role::Work) {
@@ -227,7 +225,8 @@ fn spaces(book: &Book, dealt: &Dealt) -> Vec<Rule> {
         let is_source = !book.lifts_from(container).is_empty();
         let is_target = book.moves_to(container).next().is_some();
         let fed = model.kind.name == "Waste" || model.capacity == 1 && !model.told_apart;
-        // Spaces that are filled automatically, or whose single place only gives cards, need no sentence.
+        // If the player may move no card to a space, that needs no sentence where players do not expect it: for example
+        // if spaces are filled automatically, or close up.
         let filled = model.space.is_never()
             && (book.is_filled(container)
                 || book.noun(container).only
@@ -241,7 +240,7 @@ fn spaces(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     rules
 }
 
-/// The section about the foundations, or the other containers on which all cards must end up.
+/// The rules for the section about foundations, or about other containers on which all cards must end up.
 fn goals(book: &Book, dealt: &Dealt) -> Vec<Rule> {
     let goals = containers(book, Role::Goal).into_iter().map(|container| {
         let model = &book.model.containers[usize::from(container)];
@@ -264,7 +263,7 @@ fn stock_title(book: &Book, dealt: &Dealt) -> &'static str {
     }
 }
 
-/// True if steps gather cards, or run code that their author wrote in Rust.
+/// True if one of the steps gathers cards, or runs code that the author wrote in Rust (which may gather cards).
 fn gather(steps: &[Step]) -> bool {
     steps.iter().any(|step| match step {
         Step::If { then, otherwise, .. } => gather(then) || gather(otherwise),
@@ -289,7 +288,7 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
             Some(true) => "Optional (on by default): ",
             Some(false) => "Optional (off by default): ",
             None if made.gesture.is_players() => continue,
-            // The page already says that the top card of this stock lies face up, so the move needs no sentence.
+            // The page already says that the top card of this stock lies face up, so this move is left out.
             None if turns_up_the_stock(book, made) => continue,
             None => "",
         };
@@ -303,7 +302,7 @@ fn by_itself(book: &Book, dealt: &Dealt) -> Vec<String> {
     lines
 }
 
-/// True if a move turns up the top card of a stock whose top card is already described as face up.
+/// True if a move only turns up the top card of a stock, and the page says elsewhere that this card lies face up.
 fn turns_up_the_stock(book: &Book, made: &Move) -> bool {
     let is_open = |lift: &Lift| book.model.containers[usize::from(lift.container)].kind.shows_top;
     matches!(made.steps, [Step::Flip(Spot::Source)]) && made.lifts.iter().all(is_open)
@@ -315,7 +314,7 @@ fn lower(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }
 
-/// Explanations of the counters that a page mentions by name.
+/// Explains each counter that the page mentions by name: its start value, and the author's comment.
 fn counts(book: &Book, page: &str) -> Vec<String> {
     let model = book.model;
     let mut lines = Vec::new();
@@ -334,7 +333,7 @@ fn counts(book: &Book, page: &str) -> Vec<String> {
     lines
 }
 
-/// The section about winning and losing.
+/// The rules for the section about winning and losing.
 fn end(book: &Book) -> Vec<Rule> {
     let speaker = book.speaker();
     let say = |condition: &Expr| speaker.clause(&book.reader.read(condition, &[]));

@@ -1,4 +1,4 @@
-//! Sentences about the cards that may be lifted, one or several at a time.
+//! Writes sentences about the cards that may be lifted, one or several at a time.
 
 use super::building::MOVING;
 use super::node::{Node, conjuncts, of_one_card, replaced};
@@ -10,7 +10,7 @@ use solitaire_runtime::model::{Comparison, Function, Lift, Term, Unit};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
-    /// The kind of cards that these lifts take together, ignoring lifts of single cards.
+    /// The kind of cards that these lifts take together. Lifts that take only single cards are ignored.
     pub(super) fn together(&self, lifts: &[&Lift]) -> Together {
         let several = || lifts.iter().filter(|lift| lift_several(lift));
         let pickup = |lift: &Lift| &self.model.containers[usize::from(lift.container)].pickup;
@@ -23,7 +23,7 @@ impl Book {
         }
     }
 
-    /// True if cards that are lifted together always form a run.
+    /// True if the pickup rule requires that the cards lifted together form a run.
     pub(super) fn lifts_runs(&self, lift: &Lift) -> bool {
         let pickup = &self.model.containers[usize::from(lift.container)].pickup;
         conjuncts(&self.reader.read(pickup, &[])).iter().any(|part| {
@@ -31,7 +31,7 @@ impl Book {
         })
     }
 
-    /// The phrase for the cards that may be lifted together from a container.
+    /// The sentence about lifting cards together, or about a condition on single cards. `None` if none is needed.
     pub(super) fn pickup_line(&self, container: u8) -> Option<String> {
         let noun = self.noun(container);
         let lifts = self.lifts_from(container);
@@ -56,7 +56,7 @@ impl Book {
                 )
             }
             node => {
-                // A page does not mention that one card may be moved.
+                // Everyone expects that a single card may be moved, so that alternative is left out.
                 let single = Node::Call(Function::IsSingle, vec![MOVING]);
                 let node = &replaced(node, &single, &Node::Truth(false));
                 if *node == Node::Truth(false) {
@@ -104,7 +104,7 @@ impl Book {
         Some(capital(&line))
     }
 
-    /// The cards that lifts take: `the top card of a column or of the waste`.
+    /// Words for the cards that the lifts of a move take: `the top card of a column or of the waste`.
     pub(super) fn lifted(&self, lifts: &[&Lift]) -> String {
         let mut tops: Vec<String> = Vec::new();
         let mut said: Vec<String> = Vec::new();
@@ -141,7 +141,7 @@ impl Book {
         if !tops.is_empty() {
             said.insert(0, format!("the top card {}", or(&tops)));
         }
-        // Parts that contain "or" are separated by a comma.
+        // If a part contains "or", the parts are separated by commas.
         match said.as_slice() {
             [first @ .., last]
                 if said.iter().any(|part| part.contains(" or ")) && !first.is_empty() =>
@@ -153,13 +153,13 @@ impl Book {
     }
 }
 
-/// The kind of cards that move together.
+/// The kind of cards that lifts take together.
 #[derive(Clone, Copy)]
 pub(super) enum Together {
-    /// Runs.
+    /// Only runs.
     Runs,
-    /// Any face-up card with all that lies on it.
+    /// Any face-up card with all cards that lie on it.
     Any,
-    /// The cards that the pickup rule allows.
+    /// Other cards that the pickup rule allows.
     Some,
 }

@@ -1,4 +1,4 @@
-//! Sentences about how often a move may be made, and about a stock that runs out in the middle of a row.
+//! Writes sentences about how often a move may be made, and about a stock with too few cards for a whole row.
 
 use super::deal::Dealt;
 use super::node::{Node, conjuncts};
@@ -9,14 +9,14 @@ use super::speaker::Book;
 use solitaire_runtime::model::{Amount, Arithmetic, Comparison, Expr, Move, Spot, Step};
 use solitaire_runtime::nouns::capital;
 
-/// A limited right to make a move: the number of times, and the counter that holds it.
+/// A limit on how often a move may be made. The counter holds the number of times left, and starts with `times`.
 pub(super) struct Limit {
     pub(super) times: i32,
     pub(super) counter: u8,
 }
 
 impl Book {
-    /// The sentence about how often a move may be made, to follow other sentences; empty if the limit is obvious.
+    /// The sentence about how often a move may be made, with a space before it. Empty if there is nothing to say.
     pub(super) fn limit_words(&self, made: &'static Move) -> String {
         let redeals = made.steps.iter().any(|step| match step {
             Step::Gather { into: Some(into), from: Spot::Elements { container, .. }, .. } => {
@@ -38,7 +38,7 @@ impl Book {
         }
     }
 
-    /// The limit of a move: a counter that must be above 0, that the move lowers by one, and that nothing else changes.
+    /// The limit of a move: a counter that must be above 0, that the move lowers by one, and that no other move sets.
     pub(super) fn limit(&self, made: &'static Move) -> Option<Limit> {
         let node = self.reader.read(&made.condition, &[]);
         conjuncts(&node).iter().find_map(|part| {
@@ -62,7 +62,7 @@ impl Book {
         })
     }
 
-    /// True if a page calls a counter by its name: the counter changes, and is more than the limit of one move.
+    /// True if the page must mention a counter by its name: it changes, and is not just the limit of one move.
     pub(super) fn speaks_of(&self, counter: u8) -> bool {
         let is_limit =
             |made: &&'static Move| self.limit(made).is_some_and(|limit| limit.counter == counter);
@@ -70,7 +70,7 @@ impl Book {
         changes && !self.model.moves.iter().any(|made| is_limit(&made))
     }
 
-    /// True if a move, such as a redeal, may be made any number of times.
+    /// True if a move, such as a redeal, may be made any number of times, so that the page should say so.
     fn is_unlimited(&self, made: &'static Move) -> bool {
         made.steps.iter().any(|step| match step {
             Step::Set { counter, .. } => self.model.counters[usize::from(*counter)].start.is_none(),
@@ -82,7 +82,7 @@ impl Book {
         })
     }
 
-    /// The sentence about a stock that runs out in the middle of a row.
+    /// The sentence about a stock with too few cards left for a whole row; `None` if that never happens.
     pub(super) fn runs_short(&self, made: &'static Move, dealt: &Dealt) -> Option<String> {
         let [Step::Deal { to, amount: Amount::Rounds(rounds), from, .. }] = made.steps else {
             return None;
@@ -96,7 +96,7 @@ impl Book {
         let row = places.range.map_or(1, |(from, to)| to - from) * rounds;
         let left = i32::try_from(dealt.stock?).ok()? % row.max(1);
         let noun = self.noun(places.container?);
-        // Redeals change the number of cards left, and so does any other move that takes cards from the stock.
+        // If several moves take cards from the stock or return cards to it, the number left cannot be calculated.
         let several =
             self.model.moves.iter().filter(|other| self.touches(other, *container)).count() > 1;
         if left == 0 && !several || row == 1 {
@@ -108,7 +108,7 @@ impl Book {
         })
     }
 
-    /// True if the steps of a move deal from a container or gather into it.
+    /// True if the steps of a move deal cards from the container or gather cards into it.
     fn touches(&self, made: &Move, container: u8) -> bool {
         made.steps.iter().any(|step| match step {
             Step::Deal { from: Spot::Elements { container: from, .. }, .. } => *from == container,
@@ -118,7 +118,7 @@ impl Book {
     }
 }
 
-/// The counter that must be above 0.
+/// The counter in a condition that requires it to be above 0, such as `redeals > 0`; `None` for other conditions.
 fn right_of(part: &Node) -> Option<u8> {
     let Node::Compare(comparison, sides) = part else { return None };
     match (comparison, &**sides) {

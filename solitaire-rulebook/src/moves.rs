@@ -1,4 +1,4 @@
-//! Sentences about the moves, one or two for each.
+//! Writes one or two sentences about each move.
 
 use super::building::Build;
 use super::deal::Dealt;
@@ -14,12 +14,12 @@ use solitaire_runtime::model::{
 use solitaire_runtime::nouns::capital;
 
 impl Book {
-    /// A move in words, with the number of times that it may be made.
+    /// Describes a move, with a sentence about how often it may be made.
     pub(super) fn move_line(&self, made: &'static Move, dealt: &Dealt) -> String {
         format!("{}{}", self.move_words(made, dealt), self.limit_words(made))
     }
 
-    /// A move in words.
+    /// Describes a move, without a sentence about how often it may be made.
     fn move_words(&self, made: &'static Move, dealt: &Dealt) -> String {
         if made.by_hand {
             return sentence(self.label(made).trim_end_matches('.'));
@@ -32,12 +32,12 @@ impl Book {
         if let Some(limit) = &limit {
             parts.retain(|part| !is_right(part, limit.counter));
         }
-        // If a move takes all cards of an element, the condition for lifting them is mentioned too.
+        // A move of all cards of an element has no other sentence for its pickup rule, so this line includes the rule.
         if let [Lift { unit: Unit::All, container, .. }] = made.lifts {
             let pickup = &self.model.containers[usize::from(*container)].pickup;
             parts.splice(0..0, conjuncts(&self.reader.read(pickup, &[])));
         }
-        // If a move takes cards from a place, that place cannot be empty.
+        // The condition that a place is not empty is left out if the steps take cards from it, which implies it.
         parts.retain(|part| match part {
             Node::Not(inner) => match &**inner {
                 Node::Call(Function::IsEmpty, args) => {
@@ -45,7 +45,7 @@ impl Book {
                 }
                 _ => true,
             },
-            // A limit that is not below the number of cards in play does not restrict the move.
+            // A condition such as `count(tableau) <= 52` is left out if no more cards than that are in play.
             Node::Compare(Comparison::AtMost, sides) => !matches!(&sides[..],
                 [Node::Call(Function::Count, _), Node::Number(most)] if *most >= self.reader.cards_in_play()),
             _ => true,
@@ -64,7 +64,7 @@ impl Book {
         line
     }
 
-    /// The author's phrase for a move, or a generated one.
+    /// The name of a move for players: the first part of the author's comment or, without one, the name in words.
     pub(super) fn label(&self, made: &'static Move) -> String {
         let docs = super::author::clean(made.docs);
         let first = docs.split_inclusive(['.', ';']).next().unwrap_or_default();
@@ -103,7 +103,7 @@ impl Book {
         speaker
     }
 
-    /// A move that puts cards.
+    /// Describes a move that puts cards on a target.
     fn put(
         &self,
         made: &'static Move,
@@ -170,7 +170,7 @@ impl Book {
         text
     }
 
-    /// True if a step removes from the game the single card that moves, with the card under it.
+    /// True if a step removes two cards from the target to a discard: the card just put there and the one under it.
     fn takes_two(&self, step: &Step, made: &Move) -> bool {
         let single = made.lifts.iter().all(|lift| lift.unit == Unit::Top);
         let two = |amount: &Expr| self.reader.read(amount, &[]) == Node::Number(2);
@@ -184,8 +184,8 @@ impl Book {
         } if single && two(amount) && self.role(*container) == Role::Discard)
     }
 
-    /// The cards that a move of several cards takes, if its conditions or its only target determine them: a run, from
-    /// one card to another.
+    /// Words for the cards that a move of several cards takes, if its conditions or its only target determine them,
+    /// such as `a run from a King to an Ace`. Removes the conditions that these words express from `parts`.
     fn described(
         &self,
         made: &'static Move,
@@ -207,7 +207,7 @@ impl Book {
         who.map(|who| who.brief)
     }
 
-    /// The targets of a move: `another column or a cell`; `another of these cards` if both cards leave the game.
+    /// Words for the targets of a move: `another column or a cell`; `another of these cards` if `both` leave the game.
     fn goals(&self, made: &'static Move, both: bool) -> String {
         let from = made.lifts.iter().map(|lift| (lift.container, lift.span));
         let to = made.targets.iter().map(|target| (target.container, target.span));
@@ -239,7 +239,7 @@ impl Book {
         if other { format!("another {}", noun.one) } else { noun.any() }
     }
 
-    /// A move that only consists of its steps.
+    /// Describes a move without a target, which consists only of its steps.
     fn done(
         &self,
         made: &'static Move,
@@ -254,7 +254,7 @@ impl Book {
         if let Some(anywhere) = &anywhere {
             first_speaker.source.clone_from(anywhere);
         }
-        // The move turns up a card, as in most games with hidden cards.
+        // The usual move that turns up a face-down card in games with hidden cards gets a sentence of its own.
         if let ([Step::Flip(Spot::Source)], Some(at)) =
             (made.steps, parts.iter().position(|part| *part == hidden))
         {
@@ -282,7 +282,7 @@ impl Book {
         }
     }
 
-    /// True if a step takes cards from a place that a condition names.
+    /// True if a step takes cards from `place`.
     fn takes_from(&self, step: &Step, place: &Node) -> bool {
         let of = |spot: &Spot| match spot {
             Spot::Elements { container, .. } => *place == Node::Container(*container),
@@ -300,7 +300,7 @@ impl Book {
     }
 }
 
-/// Removes the limit on the number of moving cards from the conditions, unless the limit is a plain number.
+/// Removes a limit on the number of moving cards from `parts`, and returns it. Limits that are plain numbers stay.
 fn take_room(parts: &mut Vec<Node>) -> Option<Node> {
     let at = parts.iter().position(|part| match part {
         Node::Compare(Comparison::AtMost, sides) => {
@@ -315,7 +315,7 @@ fn take_room(parts: &mut Vec<Node>) -> Option<Node> {
     }
 }
 
-/// Removes from the conditions the requirement that all cards of the source move, or all that lie face up.
+/// Removes from `parts` the requirement to move all (face-up) cards of the source, and returns its words: `all the`.
 fn take_whole(parts: &mut Vec<Node>) -> Option<&'static str> {
     let count = Node::Call(Function::Count, vec![Node::Term(Term::Moving)]);
     let of = |function| Node::Call(function, vec![Node::Term(Term::Source)]);

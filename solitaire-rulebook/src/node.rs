@@ -1,11 +1,11 @@
-//! Conditions prepared for sentences: rules unfolded, constants replaced by their values, and simplified.
+//! Prepares conditions for sentences: replaces calls of rules by their bodies, constants by values, and simplifies.
 
 use solitaire_model::{Faces, Semantics};
 use solitaire_runtime::Rank;
 use solitaire_runtime::engine::calculate;
 use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel, Step, Term};
 
-/// An expression without names, from which a sentence is built.
+/// A prepared expression, from which a sentence is built. It contains no calls of rules and no names of constants.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Node {
     Number(i32),
@@ -23,20 +23,20 @@ pub(super) enum Node {
     Counter(u8),
     Call(Function, Vec<Node>),
     Custom(u8, &'static str, Vec<Node>),
-    /// A relation or test given to a function; its arguments are [`Node::Given`] from this number on.
+    /// A relation or test passed to a function. Its values are [`Node::Given`], numbered from this number on.
     Asked(u8, Box<Node>),
     Given(u8),
-    /// The variable of a loop that is not unrolled, by its index.
+    /// The variable of a loop whose rounds are not known, by its index.
     Turn(u8),
 }
 
-/// The first index of a [`Node::Given`] that a sentence introduces itself; no parameter of a rule has so high an index.
+/// The first index of a [`Node::Given`] for cards that a sentence names itself; higher than that of any parameter.
 pub(super) const NAMED_HERE: u8 = 250;
 
-/// Prepares expressions of a model; see [`Reader::read`].
+/// Prepares expressions of a model: [`Reader::read`] makes nodes of them.
 pub(super) struct Reader {
     model: &'static GameModel,
-    /// The values of the counters that never change.
+    /// For each counter, its value if no step ever changes it; else `None`.
     fixed: Vec<Option<i32>>,
 }
 
@@ -54,12 +54,12 @@ impl Reader {
         Self { model, fixed }
     }
 
-    /// Reads an expression with these values for the parameters around it.
+    /// Prepares an expression. `params` are the values of the parameters that it may use.
     pub(super) fn read(&self, expr: &Expr, params: &[Node]) -> Node {
         self.at(expr, params, 0)
     }
 
-    /// Reads an expression inside relations and tests that have `depth` parameters in all.
+    /// Prepares an expression that lies inside relations and tests, which have `depth` parameters in all.
     fn at(&self, expr: &Expr, params: &[Node], depth: u8) -> Node {
         let part = |expr: &Expr| self.at(expr, params, depth);
         let boxed = |expr: &Expr| Box::new(self.at(expr, params, depth));
@@ -101,12 +101,12 @@ impl Reader {
                 self.called(*function, args.collect())
             }
             Expr::Custom { path, index, args } => Node::Custom(*index, path, parts(args)),
-            // An argument of a Rust function: its number of parameters is unknown, so two are assumed.
+            // A Rust function passes an unknown number of values to its argument; 2 is assumed.
             relation => self.handed(2, relation, params, depth),
         }
     }
 
-    /// A call with prepared arguments. The lowest and the highest rank of the pack get their real names.
+    /// A call with prepared arguments. In a pack without Ace or King, `is_ace` and `is_king` become `is_rank`.
     fn called(&self, function: Function, mut args: Vec<Node>) -> Node {
         let ranks = self.model.pack.ranks;
         let end = match function {
@@ -122,7 +122,7 @@ impl Reader {
         i32::try_from(self.model.pack.len()).unwrap_or(i32::MAX)
     }
 
-    /// An argument: a relation or test is applied to the values that the function passes to it.
+    /// Prepares an argument of a function. If it is a relation or a test, the function passes it `given` values.
     fn handed(&self, given: u8, expr: &Expr, params: &[Node], depth: u8) -> Node {
         let things: Vec<Node> = (depth..depth + given).map(Node::Given).collect();
         let body = match expr {
@@ -145,7 +145,7 @@ impl Reader {
     }
 }
 
-/// The number of values that a function passes to the relation or test that is its argument with this index.
+/// The number of values that a function passes to its argument `nth`; 0 if that is not a relation or test.
 fn given_to(function: Function, nth: usize) -> u8 {
     function.sorts().get(nth).map_or(0, |sort| sort.given().len() as u8)
 }
@@ -172,7 +172,7 @@ pub(super) fn any(parts: Vec<Node>) -> Node {
     gathered(parts, false)
 }
 
-/// Parts joined by "and" (`true`) or by "or".
+/// Joins conditions by "and" if `joined`, else by "or", without duplicates and parts with a constant value.
 fn gathered(parts: Vec<Node>, joined: bool) -> Node {
     let mut kept: Vec<Node> = Vec::new();
     for part in parts {
@@ -235,7 +235,7 @@ pub(super) fn compared(comparison: Comparison, [left, right]: [Node; 2]) -> Node
             C::More => left > right,
             C::AtLeast => left >= right,
         }),
-        // Constants stand on the right side of a comparison.
+        // A comparison with a constant on the left is turned around, so that the constant stands on the right.
         (left @ Node::Number(_), right) => {
             let comparison = match comparison {
                 C::Less => C::More,
@@ -271,7 +271,7 @@ pub(super) fn calculated(operation: Arithmetic, [left, right]: [Node; 2]) -> Nod
         }
         (A::Add | A::Subtract | A::Shift, left, Node::Number(0)) => left,
         (A::Times | A::Divide, left, Node::Number(1)) => left,
-        // In a sum of one term and several numbers, the numbers are added up.
+        // The numbers of a sum such as `thing + 2 - 1` are combined: `thing + 1`.
         (A::Add | A::Subtract, Node::Arithmetic(inner @ (A::Add | A::Subtract), sides), right)
             if matches!((&sides[1], &right), (Node::Number(_), Node::Number(_))) =>
         {
@@ -289,7 +289,7 @@ pub(super) fn calculated(operation: Arithmetic, [left, right]: [Node; 2]) -> Nod
     }
 }
 
-/// The condition if just one card moves: requirements on several cards always hold for one card.
+/// The condition simplified for a move of a single card. For example, "all cards are of one suit" always holds then.
 pub(super) fn of_one_card(node: &Node) -> Node {
     const MOVING: Node = Node::Term(Term::Moving);
     match node {
@@ -305,12 +305,12 @@ pub(super) fn of_one_card(node: &Node) -> Node {
     }
 }
 
-/// The condition with one node replaced by another, and simplified.
+/// The condition in which every occurrence of the node `old` is replaced by `new`, simplified.
 pub(super) fn replaced(node: &Node, old: &Node, new: &Node) -> Node {
     if node == old { new.clone() } else { rebuilt(node, &|node| replaced(node, old, new)) }
 }
 
-/// The node with other parts, simplified.
+/// The node after `part` has replaced each of its direct parts, simplified.
 fn rebuilt(node: &Node, part: &dyn Fn(&Node) -> Node) -> Node {
     let parts = |nodes: &[Node]| nodes.iter().map(part).collect::<Vec<_>>();
     let two = |nodes: &[Node; 2]| [part(&nodes[0]), part(&nodes[1])];
@@ -328,7 +328,7 @@ fn rebuilt(node: &Node, part: &dyn Fn(&Node) -> Node) -> Node {
     }
 }
 
-/// The parts of a condition that must all hold.
+/// The parts of a condition that must all hold: `a` and `b` for `a && b`; none if it always holds.
 pub(super) fn conjuncts(node: &Node) -> Vec<Node> {
     match node {
         Node::All(parts) => parts.clone(),
@@ -342,7 +342,7 @@ pub(super) fn any_part(node: &Node, holds: &mut impl FnMut(&Node) -> bool) -> bo
     holds(node) || parts_of(node).iter().any(|part| any_part(part, holds))
 }
 
-/// The direct parts of a node.
+/// The direct parts of a node; empty if it has none.
 pub(super) fn parts_of(node: &Node) -> &[Node] {
     match node {
         Node::All(nodes) | Node::Any(nodes) | Node::Call(_, nodes) | Node::Custom(_, _, nodes) => {

@@ -1,50 +1,50 @@
-//! Nouns for the containers of a game and for their elements.
+//! The nouns with which a page calls the containers of a game and their elements.
 
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::nouns::{elements, numbered, plural};
 
 use super::numbers::{a, word};
 
-/// The noun for a container and its elements.
+/// The noun for the elements of a container, such as `column`.
 #[derive(Clone, Debug)]
 pub(super) struct Noun {
-    /// One element: `column`.
+    /// The noun for one element: `column`.
     pub(super) one: String,
-    /// Several elements: `columns`.
+    /// The noun for several elements: `columns`.
     pub(super) many: String,
-    /// True if there is only one element, so that it is called `the waste`.
+    /// True if the container has only one element, so that the page says `the waste` and not `a waste`.
     pub(super) only: bool,
     /// The number of elements.
     pub(super) count: i32,
 }
 
 impl Noun {
-    /// Any one element: `a column`, `the waste`.
+    /// Words for any one of the elements: `a column`, `the waste`.
     pub(super) fn any(&self) -> String {
         if self.only { format!("the {}", self.one) } else { a(&self.one) }
     }
 
-    /// An element that was mentioned before: `the column`, `the waste`.
+    /// Words for an element that was mentioned before: `the column`, `the waste`.
     pub(super) fn that(&self) -> String {
         format!("the {}", self.one)
     }
 
-    /// All elements of the container: `the columns`, `the waste`.
+    /// Words for all elements of the container together: `the columns`, `the waste`.
     pub(super) fn all(&self) -> String {
         format!("the {}", if self.only { &self.one } else { &self.many })
     }
 
-    /// Each element of the container: `each column`, `the waste`.
+    /// Words for each element of the container: `each column`, `the waste`.
     pub(super) fn each(&self) -> String {
         if self.only { self.that() } else { format!("each {}", self.one) }
     }
 
-    /// Every element, as the subject of a rule: `columns are`, `the waste is`.
+    /// The elements as the subject of a sentence, with its verb: `columns are`, `the waste is`.
     pub(super) fn are(&self) -> String {
         if self.only { format!("the {} is", self.one) } else { format!("{} are", self.many) }
     }
 
-    /// Some of the elements, by indexes from 0: `column 4`, `columns 1 to 4`, or all.
+    /// Words for the elements `from..to`, counted from 0: `column 4`, `columns 1 to 4`, or `the columns` for all.
     pub(super) fn some(&self, from: i32, to: i32) -> String {
         if from <= 0 && to >= self.count { self.all() } else { numbered(&self.one, from, to) }
     }
@@ -56,7 +56,7 @@ impl Noun {
     }
 }
 
-/// The nouns of all containers, in their order.
+/// The nouns of all containers, in the order of the containers.
 pub(super) fn of(model: &GameModel) -> Vec<Noun> {
     let nouns = model.containers.iter().zip(elements(model));
     let nouns = nouns.map(|(container, one)| {

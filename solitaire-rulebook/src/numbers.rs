@@ -4,7 +4,7 @@ use solitaire_model::NUMBER_WORDS;
 use solitaire_runtime::Rank;
 use solitaire_runtime::nouns::capital;
 
-/// `an Ace`, `a Five`.
+/// A rank from 1 to 13 with its article: `an Ace`, `a Five`.
 pub(super) fn a_rank(rank: i32) -> String {
     match u8::try_from(rank).ok().and_then(Rank::new) {
         Some(rank) => a(rank.word()),
@@ -22,7 +22,7 @@ pub(super) fn word(number: i32) -> String {
     known.map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// `once`, `twice`, `three times`.
+/// A number of times: `once`, `twice`, `three times`.
 pub(super) fn times(number: i32) -> String {
     match number {
         1 => "once".to_owned(),
@@ -31,27 +31,27 @@ pub(super) fn times(number: i32) -> String {
     }
 }
 
-/// `one card`, `three cards`; the plural is given.
+/// A number of things, as a word: `one card`, `three cards`. `one` and `many` are the singular and the plural.
 pub(super) fn counted(number: i32, one: &str, many: &str) -> String {
     if number == 1 { format!("one {one}") } else { format!("{} {many}", word(number)) }
 }
 
-/// `one card`, `three cards`.
+/// A number of cards, as a word: `one card`, `three cards`.
 pub(super) fn cards(number: i32) -> String {
     counted(number, "card", "cards")
 }
 
-/// A number in digits with its noun, for tallies: `1 card`, `37 cards`.
+/// A number of cards in digits: `1 card`, `37 cards`.
 pub(super) fn tally(number: usize) -> String {
     if number == 1 { "1 card".to_owned() } else { format!("{number} cards") }
 }
 
-/// `a, b and c`.
+/// Joins parts by commas and "and": `a, b and c`.
 pub(super) fn and(parts: &[String]) -> String {
     joined(parts, "and")
 }
 
-/// `a, b or c`.
+/// Joins parts by commas and "or": `a, b or c`.
 pub(super) fn or(parts: &[String]) -> String {
     joined(parts, "or")
 }
@@ -61,7 +61,7 @@ fn joined(parts: &[String], last: &str) -> String {
         [] => String::new(),
         [one] => one.clone(),
         [all @ .., end] => {
-            // If a part contains a comma, another comma stands before the last conjunction.
+            // If a part contains a comma itself, a comma also stands before the last "and" or "or".
             let pause = if parts.iter().any(|part| part.contains(", ")) { "," } else { "" };
             format!("{}{pause} {last} {end}", all.join(", "))
         }

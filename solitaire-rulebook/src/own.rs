@@ -1,4 +1,4 @@
-//! Words for the conditions and numbers that the author of a game wrote in Rust.
+//! Finds words for the conditions and numbers that the author of a game calculates in Rust.
 
 use super::node::Node;
 use super::numbers::and;
@@ -6,7 +6,7 @@ use super::speaker::{Phrase, Speaker};
 use solitaire_runtime::nouns::words;
 
 impl Speaker<'_> {
-    /// A condition that the author wrote in Rust: in the author's words, or by the name of the function.
+    /// A condition written in Rust, or its opposite if not `yes`, in the words of its attribute or else by its name.
     pub(super) fn own(&self, index: u8, path: &str, args: &[Node], yes: bool) -> Phrase {
         let said = self.own_words(index, args);
         let text = match (said, yes) {
@@ -25,7 +25,7 @@ impl Speaker<'_> {
         Phrase::Whole(text)
     }
 
-    /// A number that the author's Rust code calculates.
+    /// A number that a Rust function calculates: in the words of its attribute or else by the function's name.
     pub(super) fn own_number(&self, index: u8, path: &str, args: &[Node]) -> String {
         self.own_words(index, args).unwrap_or_else(|| {
             let name = words(path.rsplit("::").next().unwrap_or(path).trim());
@@ -38,7 +38,7 @@ impl Speaker<'_> {
         })
     }
 
-    /// The text of the author's `#[constraint]` attribute, with the arguments inserted.
+    /// The text of the `#[constraint]` attribute, if any, in which words for the arguments replace `{0}` and so on.
     pub(super) fn own_words(&self, index: u8, args: &[Node]) -> Option<String> {
         let mark = self.book.model.functions.get(usize::from(index))?.mark.as_ref()?;
         let mut said = mark.say.to_owned();

@@ -1,11 +1,11 @@
-//! Sentences about the cards with which a game is played.
+//! Writes sentences about the decks with which a game is played.
 
 use super::numbers::{a, and, counted};
 use super::speaker::Book;
 use solitaire_runtime::nouns::{capital, plural};
 use solitaire_runtime::{Rank, Ranks, Suit};
 
-/// The line under "Cards".
+/// The line on decks: `Two decks of 52 cards, 104 in all.` Also the lowest and highest rank if `page` compares ranks.
 pub(super) fn line(book: &Book, page: &str) -> String {
     let pack = book.model.pack;
     let suits = |kept: bool| {
@@ -43,7 +43,7 @@ pub(super) fn line(book: &Book, page: &str) -> String {
     line
 }
 
-/// True if a line of a page mentions higher or lower ranks without saying that the highest and the lowest are neighbors.
+/// True if a line of the page mentions higher or lower ranks without connecting the highest rank with the lowest.
 fn orders_ranks(page: &str) -> bool {
     const ORDERS: [&str; 8] = [
         "rank lower",
@@ -61,7 +61,7 @@ fn orders_ranks(page: &str) -> bool {
     page.lines().any(|line| says(line, &ORDERS) && !says(line, &AROUND))
 }
 
-/// The values of ranks, for a page on which ranks are added up or serve as numbers of places.
+/// The sentence about the numbers of ranks, if the page uses them: `As numbers, an Ace is 1, a Jack 11 …`.
 pub(super) fn numbers(book: &Book, page: &str) -> Option<String> {
     const ASKS: [&str; 4] =
         ["ranks add up", "sum of the ranks", "whose number is the rank", "is not the number of"];
@@ -77,7 +77,7 @@ pub(super) fn numbers(book: &Book, page: &str) -> Option<String> {
     (!said.is_empty()).then(|| format!("As numbers, {}.", and(&said).replacen(" 1", " is 1", 1)))
 }
 
-/// The order of ranks next to a gap in the middle of the pack: ` A Seven is next above an Ace.`
+/// A sentence for a pack in which ranks are missing between others: ` A Seven is next above an Ace.`
 fn gap(ranks: Ranks) -> Option<String> {
     let steps = ranks.iter().zip(ranks.iter().skip(1));
     let gaps = steps.filter(|(low, high)| low.number() + 1 < high.number());

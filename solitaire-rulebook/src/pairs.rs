@@ -1,4 +1,4 @@
-//! Moves that take two cards at once.
+//! Writes sentences about moves that take two cards at once.
 
 use super::node::{NAMED_HERE, Node, all, any_part, replaced};
 use super::numbers::{and, sentence};
@@ -6,13 +6,12 @@ use super::relations::Pair;
 use super::speaker::{Book, Speaker};
 use solitaire_runtime::model::{Arithmetic, Comparison, Function, Lift, Move, Term};
 
-/// The two cards of the pair.
+/// The two cards of a pair, in conditions that [`of_the_cards`] has prepared.
 const ONE: Node = Node::Given(NAMED_HERE);
 const OTHER: Node = Node::Given(NAMED_HERE + 1);
 
 impl Book {
-    /// A move of two cards: `Remove two cards of the same rank from the game: top cards of any two of the
-    /// columns and the reserves.`
+    /// Describes a move of two cards: `Remove two cards of the same rank from the game: top cards of two columns.`
     pub(super) fn pair(
         &self,
         made: &'static Move,
@@ -41,7 +40,7 @@ impl Book {
         text
     }
 
-    /// The places where the two cards lie: `top cards of any two of the columns and the reserves`.
+    /// Words for the places of the two cards: `top cards of any two of the columns and the reserves`.
     fn two_tops(&self, made: &Move) -> String {
         let part = |lift: &Lift| {
             let model = &self.model.containers[usize::from(lift.container)];
@@ -74,13 +73,13 @@ impl Book {
     }
 }
 
-/// The condition of a pair, with the two cards as [`Node::Given`].
+/// The condition of a move of a pair, in which `ONE` and `OTHER` replace the top cards of the two sources.
 pub(super) fn of_the_cards(node: &Node) -> Node {
     let top = |term| Node::Call(Function::Top, vec![Node::Term(term)]);
     replaced(&replaced(node, &top(Term::Source), &ONE), &top(Term::Partner), &OTHER)
 }
 
-/// True if a condition of a pair, in the form of [`of_the_cards`], depends only on the two cards.
+/// True if a condition prepared by [`of_the_cards`] reads nothing except the two cards.
 pub(super) fn asks_the_cards_alone(node: &Node) -> bool {
     !any_part(node, &mut |node| {
         matches!(
@@ -96,7 +95,7 @@ pub(super) fn asks_the_cards_alone(node: &Node) -> bool {
     })
 }
 
-/// The pair in words, with its further conditions: `two cards whose ranks add up to 13`.
+/// Words for a pair whose ranks must have a sum: `two cards whose ranks add up to 13`, with the remaining conditions.
 fn sum(parts: &[Node]) -> Option<(String, Vec<Node>)> {
     let rank = |card: Node| Node::Call(Function::Rank, vec![card]);
     let sums = [[ONE, OTHER], [OTHER, ONE]]

@@ -1,23 +1,23 @@
-//! The places that cards are taken from and go to in a step.
+//! Names the places in a step: those that cards are taken from, and those that cards go to.
 
 use super::node::{Node, calculated};
 use super::speaker::{IT, Speaker};
 use solitaire_runtime::model::{Arithmetic, Function, Spot, Term};
 
-/// The places of a step, in words.
+/// Words for the places in a step.
 pub(super) struct Places {
-    /// All places: `the columns`.
+    /// Words for all places together: `the columns`.
     pub(super) all: String,
-    /// The places one after the other: `each column`.
+    /// Words for the places one by one: `each column`.
     pub(super) each: String,
     pub(super) is_one: bool,
     pub(super) container: Option<u8>,
-    /// The indexes of the places, if they are known.
+    /// The indexes `from..to` of the places in their container, if they are known.
     pub(super) range: Option<(i32, i32)>,
 }
 
 impl Speaker<'_> {
-    /// The places of a step in words.
+    /// Names the places in a step. `params` are the values of the loop variables.
     pub(super) fn places(&self, spot: &Spot, params: &[Node]) -> Places {
         let one = |text: &str| Places {
             all: text.to_owned(),
@@ -85,12 +85,12 @@ impl Speaker<'_> {
     }
 }
 
-/// True if the number of a place, counted from 1, is the rank of the card that goes there.
+/// True if the number of a place, counted from 1, equals the rank of the card that is dealt there.
 pub(super) fn is_own_rank(number: &Node) -> bool {
     matches!(number, Node::Call(Function::Rank, of) if *of == [Node::Term(Term::Card)])
 }
 
-/// A number plus one.
+/// The node for a number plus one.
 pub(super) fn next(number: &Node) -> Node {
     calculated(Arithmetic::Add, [number.clone(), Node::Number(1)])
 }

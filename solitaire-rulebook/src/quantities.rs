@@ -1,4 +1,4 @@
-//! Nouns for the numbers in conditions.
+//! Writes the numbers in conditions as nouns.
 
 use super::node::Node;
 use super::numbers::{counted, word};
@@ -42,7 +42,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A counter, by its name.
+    /// Words for a counter, by its name: `the count “redeals”`.
     pub(super) fn counter(&self, number: u8) -> String {
         format!("the count “{}”", words(self.book.model.counters[usize::from(number)].name))
     }
@@ -122,7 +122,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// `in the stock`, `on the waste`.
+    /// The preposition for cards at a place: `in` for a stock, else `on`.
     fn on(&self, place: &Node) -> &'static str {
         let stock = |number: u8| self.book.model.containers[usize::from(number)].kind.is_stock;
         if matches!(place, Node::Container(number) if stock(*number)) { "in" } else { "on" }
@@ -130,12 +130,12 @@ impl Speaker<'_> {
 
     fn calculation(&self, operation: Arithmetic, left: &Node, right: &Node) -> String {
         let say = |node: &Node| match node {
-            // A sum inside another sum needs parentheses.
+            // An operand that is a calculation itself is put in parentheses.
             Node::Arithmetic(..) => format!("({})", self.number(node)),
             other => self.number(other),
         };
         match (operation, left, right) {
-            // Declarations count places from 0, and players count them from 1.
+            // An index plus one is the number of a place for players, who count from 1.
             (Arithmetic::Add, Node::Number(1), Node::Call(Function::Index, of))
             | (Arithmetic::Add, Node::Call(Function::Index, of), Node::Number(1)) => {
                 format!("the number of {}, counted in order", self.element(&of[0]))
@@ -176,7 +176,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// A number of things in words: `three columns`, or `as many columns as the rank of the card`.
+    /// An amount of `things` (a plural) in words: `three columns`, `as many columns as the rank of the card`.
     pub(super) fn so_many(&self, number: &Node, things: &str) -> String {
         match number {
             Node::Number(number) => {
@@ -220,12 +220,12 @@ pub(super) fn of_several(predicate: &str) -> String {
         .to_owned()
 }
 
-/// True if these are the arguments of a question about the moving cards.
+/// True if the first argument of a function is `moving`, the cards that move.
 pub(super) fn is_moving(args: &[Node]) -> bool {
     matches!(args.first(), Some(Node::Term(solitaire_runtime::model::Term::Moving)))
 }
 
-/// The relation that forms runs, if these are the arguments of a count of the last cards of all runs.
+/// The relation of the runs, if the arguments count runs by counting the cards that no other card continues.
 fn of_runs(args: &[Node]) -> Option<Node> {
     let [cards, Node::Asked(first, test)] = args else { return None };
     let Node::Compare(Comparison::Equal, sides) = &**test else { return None };

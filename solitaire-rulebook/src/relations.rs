@@ -1,22 +1,22 @@
-//! Relations between a card and the card it is put on, in the words of rule books.
+//! Describes the relation between a card and the card it is put on, in the words of rule books.
 
 use super::node::Node;
 use solitaire_model::{RankRelation, Semantics, Steps, SuitRelation};
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::Function;
 
-/// The relation between the rank of the upper card and the rank of the card under it.
+/// The relation between two ranks, from the lower card in the pile to the card on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ranks {
     Down,
     Up,
     UpOrDown,
     Same,
-    /// This many ranks up (down if negative), wrapping around after the King.
+    /// The rank goes up by this many steps (down if negative), and the lowest rank follows the highest.
     By(i32),
 }
 
-/// The relation between the suits of the two cards.
+/// The relation between the suits of two cards, one lying on the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Suits {
     Same,
@@ -25,20 +25,19 @@ pub(super) enum Suits {
     OtherColor,
 }
 
-/// The requirements of a relation on two cards.
+/// What a relation requires of two cards, one lying on the other.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Pair {
     pub(super) ranks: Option<Ranks>,
-    /// True if Ace and King are neighbors.
+    /// True if the lowest rank follows the highest (Ace and King are neighbors).
     wraps: bool,
     suits: Option<Suits>,
-    /// The lowest and the highest rank of the pack, where a sentence mentions them.
+    /// The lowest and the highest rank of the pack, for sentences that mention them; `None` for Ace and King.
     ends: Option<[Rank; 2]>,
 }
 
 impl Pair {
-    /// Reads the parts of a condition that relate the card `placed` to the card `under` it, and returns them with the
-    /// remaining parts. `None` if no part relates the two.
+    /// Reads how `parts` relate `placed` to the card `under` it, if they do, and returns the other parts too.
     pub(super) fn read(
         pack: solitaire_runtime::Ranks,
         parts: &[Node],
@@ -97,7 +96,7 @@ impl Pair {
         true
     }
 
-    /// Down, regardless of suit.
+    /// The relation "one rank down, regardless of suit".
     pub(super) const DESCENDING: Self =
         Self { ranks: Some(Ranks::Down), wraps: false, suits: None, ends: None };
 
@@ -125,7 +124,7 @@ impl Pair {
         }
     }
 
-    /// The card under another one, as seen from that one: `the next higher card of the other color`.
+    /// The card that must lie under another, as seen from that one: `the next higher card of the other color`.
     pub(super) fn one_under(&self) -> String {
         let suit = match self.suits {
             Some(Suits::Same) => " of its suit",
@@ -146,7 +145,7 @@ impl Pair {
         format!("a card{suit}{rank}{}", self.around())
     }
 
-    /// The words about Ace and King.
+    /// The words about the highest rank being next to the lowest: `, and a King goes on an Ace`. Empty if it is not.
     fn around(&self) -> String {
         let ([low, high], [a_low, a_high]) = self.ends();
         match self.ranks {
@@ -160,13 +159,13 @@ impl Pair {
         }
     }
 
-    /// The names of the lowest and the highest rank, each without and with its article.
+    /// The names of the lowest and the highest rank: first without an article, then with it.
     fn ends(&self) -> ([&'static str; 2], [String; 2]) {
         let names = self.ends.unwrap_or([Rank::ACE, Rank::KING]).map(Rank::word);
         (names, names.map(super::numbers::a))
     }
 
-    /// The card on top of another one, as seen from that one: `one rank lower than the card it covers and of its suit`.
+    /// What each card of a run must be: `one rank lower than the card it covers and of its suit`.
     pub(super) fn one_over(&self) -> String {
         let ([low, high], [a_low, a_high]) = self.ends();
         let rank = match self.ranks {
@@ -208,7 +207,7 @@ impl Pair {
         }
     }
 
-    /// Two cards that may be named in either order: `two cards of the same rank`. `None` if the order matters.
+    /// A noun for two cards, if their order does not matter: `two cards of the same rank`. `None` if there is none.
     pub(super) fn of_two(&self) -> Option<&'static str> {
         Some(match (self.ranks, self.wraps, self.suits) {
             (Some(Ranks::Same), _, None) => "two cards of the same rank",
@@ -217,7 +216,7 @@ impl Pair {
         })
     }
 
-    /// The last rank of a pile that begins with `first` and grows this way; `None` if the pile never ends.
+    /// The last rank of a pile that begins with the rank `first` and grows in this direction, if that is certain.
     pub(super) fn last(&self, first: i32) -> Option<&'static str> {
         let [low, high] = self.ends.unwrap_or([Rank::ACE, Rank::KING]);
         let is = |rank: Rank| i32::from(rank.number()) == first;
@@ -229,7 +228,7 @@ impl Pair {
     }
 }
 
-/// True if the first two arguments are the two cards, in either order.
+/// True if the first two arguments of a function are the cards `under` and `placed`, in either order.
 fn is_pair(args: &[Node], under: &Node, placed: &Node) -> bool {
     match args {
         [one, other, ..] => one == under && other == placed || one == placed && other == under,

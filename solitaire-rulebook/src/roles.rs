@@ -1,17 +1,17 @@
-//! The roles of the containers of a game, and the moves that use them.
+//! The roles of the containers of a game, and the moves that use a container.
 
 use super::node::{Node, any_part, conjuncts};
 use super::speaker::Book;
 use solitaire_runtime::model::{Expr, Lift, Move, Spot, Step, Unit};
 
-/// The role of a container in the game.
+/// The role that a container plays in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Stock,
     Discard,
-    /// Cards must end up here.
+    /// A foundation, or another container on which cards must end up to win.
     Goal,
-    /// Any other role.
+    /// Any other container, such as columns, cells or a waste.
     Work,
 }
 
@@ -30,7 +30,7 @@ impl Book {
         }
     }
 
-    /// True if the game is won when all cards lie here, or here and on other containers.
+    /// True if the condition for winning requires that all cards lie on this container, alone or together with others.
     pub(super) fn ends_full(&self, container: u8) -> bool {
         let win = self.reader.read(&self.model.win, &[]);
         conjuncts(&win).iter().any(|part| match part {
@@ -41,7 +41,7 @@ impl Book {
         })
     }
 
-    /// The moves that put cards on a container.
+    /// The moves that have the container as a target.
     pub(super) fn moves_to(&self, container: u8) -> impl Iterator<Item = &'static Move> {
         self.model
             .moves
@@ -49,12 +49,12 @@ impl Book {
             .filter(move |made| made.targets.iter().any(|target| target.container == container))
     }
 
-    /// The lifts of moves that put cards on a container.
+    /// The lifts of all moves that have the container as a target.
     pub(super) fn lifts_to(&self, container: u8) -> Vec<&'static Lift> {
         self.moves_to(container).flat_map(|made| made.lifts).collect()
     }
 
-    /// The lifts from a container, of moves that take cards.
+    /// The lifts, of all moves, that take cards from the container.
     pub(super) fn lifts_from(&self, container: u8) -> Vec<&'static Lift> {
         let lifts = self.model.moves.iter().flat_map(|made| made.lifts);
         lifts.filter(|lift| lift.container == container && lift.unit != Unit::Nothing).collect()
@@ -70,14 +70,14 @@ impl Book {
         })
     }
 
-    /// True if moves close the gaps in a container.
+    /// True if a move has a step that closes the gaps between the elements of the container.
     pub(super) fn closes_up(&self, container: u8) -> bool {
         let closes =
             |step: &Step| matches!(step, Step::Compact { container: at } if *at == container);
         self.model.moves.iter().any(|made| made.steps.iter().any(closes))
     }
 
-    /// True if the deal always puts a card on the first element of a container, and that element never becomes empty.
+    /// True if the deal always puts a card on the first element of a container, and no move takes cards off it.
     pub(super) fn begins_with_a_card(&self, container: u8) -> bool {
         let zero = |expr: &Expr| self.reader.read(expr, &[]) == Node::Number(0);
         let begins = |step: &Step| {
@@ -93,13 +93,13 @@ impl Book {
         self.model.deal.iter().any(begins) && self.lifts_from(container).is_empty()
     }
 
-    /// True if several cards at once may be put on a container.
+    /// True if a move may put several cards at once on the container.
     pub(super) fn takes_several(&self, container: u8) -> bool {
         self.lifts_to(container).iter().any(|lift| lift_several(lift))
     }
 }
 
-/// True if a lift may take several cards.
+/// True if a lift may take several cards at once.
 pub(super) fn lift_several(lift: &Lift) -> bool {
     matches!(lift.unit, Unit::Cards | Unit::All)
 }

@@ -1,4 +1,4 @@
-//! Sentences about the score.
+//! Writes sentences about the score.
 
 use super::node::{Node, not};
 use super::speaker::{Book, Speaker};
@@ -42,7 +42,7 @@ pub(super) fn lines(book: &Book) -> Vec<String> {
     lines
 }
 
-/// The points that a move gives, with the condition on which they depend.
+/// The points in words: `5 points`. If they depend on a condition: `5 points if the waste is empty`.
 fn given(speaker: &Speaker<'_>, points: &Node) -> String {
     match points {
         Node::Number(0) => "no points".to_owned(),

@@ -1,10 +1,10 @@
-//! Phrases for the sides that the cards on places show.
+//! Writes phrases about the sides on which dealt cards lie.
 
 use super::numbers::word;
 use solitaire_runtime::model::Side;
 
-/// Stairs at the end of the groups: each place has one more face-down card than the place before. Returns the first and
-/// the last group, and the numbers of face-down and face-up cards of the first.
+/// Recognizes stairs, as in Klondike: each place gets one more face-down card than the last, and as many face-up cards.
+/// Returns the first and the last group of the stairs, and the numbers of face-down and face-up cards in the first.
 pub(super) fn stairs(groups: &[(usize, usize, &Vec<bool>)]) -> Option<(usize, usize, i32, i32)> {
     let counts = |(from, to, sides): &(usize, usize, &Vec<bool>)| {
         let down = sides.iter().take_while(|up| !**up).count();
@@ -18,7 +18,7 @@ pub(super) fn stairs(groups: &[(usize, usize, &Vec<bool>)]) -> Option<(usize, us
     (rises && first < 2 && groups.len() - first > 2).then_some((first, groups.len() - 1, down, up))
 }
 
-/// Groups of neighboring places with the same cards, with the index of the first place and the index after the last.
+/// Groups neighboring places with the same cards: the first place, the place after the last, and the cards' sides.
 pub(super) fn groups(fresh: &[Vec<bool>]) -> Vec<(usize, usize, &Vec<bool>)> {
     let mut groups: Vec<(usize, usize, &Vec<bool>)> = Vec::new();
     for (index, sides) in fresh.iter().enumerate() {
@@ -31,7 +31,7 @@ pub(super) fn groups(fresh: &[Vec<bool>]) -> Vec<(usize, usize, &Vec<bool>)> {
     groups
 }
 
-/// The sides of cards on one place, bottom to top.
+/// Words for the sides of the cards on one place, which are listed bottom to top: `face up`.
 pub(super) fn sides_words(sides: &[bool]) -> String {
     match sides.iter().position(|up| *up != sides[0]) {
         None => side_word(if sides[0] { Side::Up } else { Side::Down }).to_owned(),
@@ -39,7 +39,7 @@ pub(super) fn sides_words(sides: &[bool]) -> String {
     }
 }
 
-/// `three face down, then one face up`.
+/// Words for the sides of the cards on one place, if they differ: `three face down, then one face up`.
 pub(super) fn run_lengths(sides: &[bool]) -> String {
     let mut runs: Vec<(bool, i32)> = Vec::new();
     for side in sides {
@@ -55,7 +55,7 @@ pub(super) fn run_lengths(sides: &[bool]) -> String {
     runs.join(", then ")
 }
 
-/// The sides of cards on places with different numbers of cards, if one sentence can describe them.
+/// Words for the sides of cards on places with different numbers of cards: `all face up`. `None` if no words fit.
 pub(super) fn of_each(fresh: &[Vec<bool>]) -> Option<String> {
     let mut filled = fresh.iter().filter(|sides| !sides.is_empty());
     let all_up = fresh.iter().flatten().all(|up| *up);

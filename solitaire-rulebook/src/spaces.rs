@@ -1,4 +1,4 @@
-//! Sentences about the cards that may be put on empty places.
+//! Writes sentences about the cards that may be put on empty places.
 
 use super::building::{MOVING, placed};
 use super::described::{card_that, card_words, rank_of, take_cards};
@@ -11,7 +11,7 @@ use solitaire_runtime::model::{Comparison, Function, Lift};
 use solitaire_runtime::nouns::capital;
 
 impl Book {
-    /// The cards that an empty element takes: a noun, and the conditions that the noun does not express.
+    /// Splits a condition into a noun for the cards that meet it (`a King`), if any, and the conditions that remain.
     pub(super) fn who(
         &self,
         container: u8,
@@ -79,7 +79,7 @@ impl Book {
         (who, all(parts))
     }
 
-    /// A card that may come with others: `a King, or a run that begins with a King,`.
+    /// Words for a card that may be moved alone or with cards on it: `a King, or a run that begins with a King,`.
     pub(super) fn headed(&self, container: u8, card: &str) -> String {
         match self.together(&self.lifts_to(container)) {
             Together::Runs => format!("{card}, or a run that begins with {card},"),
@@ -90,7 +90,7 @@ impl Book {
         }
     }
 
-    /// The sentence about the spaces of a container that is not a foundation.
+    /// The sentence about the empty elements of a container, for containers other than foundations.
     pub(super) fn space_line(&self, container: u8) -> String {
         let noun = self.noun(container);
         let speaker = self.target_speaker(container);
@@ -147,12 +147,12 @@ impl Book {
     }
 }
 
-/// The cards that an empty element takes.
+/// A noun for cards that meet a condition.
 pub(super) struct Who {
-    /// The noun.
+    /// The noun, with an explanation of what a run is.
     pub(super) words: String,
-    /// The noun without the explanation of what a run is.
+    /// The same noun without the explanation of what a run is.
     pub(super) brief: String,
-    /// The rank of the card that touches the target, if only one rank is possible.
+    /// The rank of the card that lies directly on the target, if only one rank is possible.
     pub(super) rank: Option<i32>,
 }

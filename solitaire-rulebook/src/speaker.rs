@@ -1,11 +1,11 @@
-//! Puts conditions into words, with the names that their terms have in that place.
+//! Puts expressions into words. A speaker holds the words for terms such as `source` in the current sentence.
 
 use super::node::{Node, Reader};
 use super::nouns::{self, Noun};
 use solitaire_runtime::Rank;
 use solitaire_runtime::model::{Function, GameModel, Term};
 
-/// The data shared by all sentences about one game.
+/// The data that all sentences about one game use.
 pub(super) struct Book {
     pub(super) model: &'static GameModel,
     pub(super) nouns: Vec<Noun>,
@@ -23,7 +23,7 @@ impl Book {
         [ranks.lowest(), ranks.highest()]
     }
 
-    /// A string of the vocabulary, with the names of the lowest and highest rank inserted.
+    /// A text of the vocabulary in which the names of the lowest and the highest rank replace holes such as `{lowest}`.
     pub(super) fn with_ends(&self, text: &str) -> String {
         let [lowest, highest] = self.ends().map(Rank::word);
         let [low, high] = [lowest, highest].map(super::numbers::a);
@@ -31,7 +31,7 @@ impl Book {
         text.replace("{low}", &low).replace("{high}", &high)
     }
 
-    /// True if no place except stocks and discards holds two cards, so that naming a card identifies its place.
+    /// True if only stocks and discards hold several cards, so that `the card to the left of it` names a single card.
     fn has_single_cards(&self) -> bool {
         let mut kept = self.model.containers.iter();
         kept.all(|one| one.kind.is_stock || one.kind.is_discard || one.capacity == 1)
@@ -41,7 +41,7 @@ impl Book {
         &self.nouns[usize::from(container)]
     }
 
-    /// A speaker for a condition outside of any move.
+    /// A speaker with the usual words, for a condition that does not belong to a certain move.
     pub(super) fn speaker(&self) -> Speaker<'_> {
         Speaker {
             book: self,
@@ -56,27 +56,27 @@ impl Book {
     }
 }
 
-/// Words for the terms of a condition.
+/// The words for the terms of an expression in the current sentence.
 #[derive(Clone)]
 pub(super) struct Speaker<'a> {
     pub(super) book: &'a Book,
-    /// True if at most one card moves.
+    /// True if the sentence is about at most one moving card, so that it says `the card`.
     pub(super) single: bool,
     pub(super) source: String,
     pub(super) target: String,
     pub(super) partner: String,
     pub(super) place: String,
     pub(super) card: String,
-    /// Words for the values that are passed to relations and tests.
+    /// The words for each [`Node::Given`], by its number: the values that are passed to relations and tests.
     pub(super) given: Vec<String>,
 }
 
-/// The words with which a test refers to the element that it is given.
+/// The words for the element that is given to a test, and for its top and bottom card.
 pub(super) const IT: &str = "it";
 pub(super) const TOP_OF_IT: &str = "the top card of it";
 pub(super) const BOTTOM_OF_IT: &str = "the bottom card of it";
 
-/// A clause, with its subject apart from the predicate if possible.
+/// A clause of English. If possible, its subject and its predicate are kept apart, so that clauses can share a subject.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Phrase {
     Atom { subject: String, predicate: String },
@@ -91,8 +91,7 @@ impl Phrase {
         }
     }
 
-    /// A clause with this subject and predicate. If the subject is a part of an element, such as its top card, the
-    /// element becomes the subject.
+    /// A clause. If its subject is a part of `it`, the subject becomes `it`: `it has a top card that is red`.
     pub(super) fn atom(subject: impl Into<String>, predicate: impl Into<String>) -> Self {
         const OF_IT: [(&str, &str); 3] = [
             (TOP_OF_IT, "has a top card"),
@@ -110,7 +109,7 @@ impl Phrase {
 }
 
 impl Speaker<'_> {
-    /// A copy of this speaker that names the parameters from index `first` on by these words.
+    /// A copy of this speaker that uses `words` for the given values from the index `first` on.
     pub(super) fn given(&self, first: u8, words: &[&str]) -> Self {
         let mut speaker = self.clone();
         speaker.given.resize(usize::from(first), String::new());
@@ -118,7 +117,7 @@ impl Speaker<'_> {
         speaker
     }
 
-    /// A card: `the top card of the column`.
+    /// Words for a card: `the top card of the column`.
     pub(super) fn card(&self, node: &Node) -> String {
         match node {
             Node::Call(Function::Top | Function::Bottom, args) => {
@@ -140,7 +139,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Cards that lie together: an element, or the moving cards.
+    /// Words for cards that lie together, which are an element, several elements or the moving cards: `the column`.
     pub(super) fn element(&self, node: &Node) -> String {
         match node {
             Node::Term(Term::Moving) if self.single => "the card".to_owned(),
@@ -211,7 +210,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// True if the words for an element are a plural.
+    /// True if the words for this element or group are a plural, so that its verb must be a plural too.
     pub(super) fn is_many(&self, node: &Node) -> bool {
         match node {
             Node::Term(Term::Moving) => !self.single,
@@ -224,8 +223,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The noun for one element of a group, and the words for the group's part of the container: `column`, ` of columns
-    /// 1 to 4`.
+    /// Words for an element, and for its group if that is part of a container: `column` and ` among columns 1 to 4`.
     pub(super) fn group(&self, node: &Node) -> (String, String) {
         let of = |number: u8| self.book.noun(number);
         match node {

@@ -1,4 +1,4 @@
-//! Steps as imperative sentences.
+//! Writes steps as imperative sentences.
 
 use super::dealing::Deal;
 use super::node::Node;
@@ -9,7 +9,7 @@ use super::speaker::{IT, Phrase, Speaker};
 use solitaire_runtime::model::{Arithmetic, Expr, Function, Step};
 
 impl Speaker<'_> {
-    /// Steps as a list of imperatives without full stops, which do not mention the `silent` counters.
+    /// Steps as a list of imperatives without full stops. The `silent` counters are not mentioned.
     pub(super) fn steps(&self, steps: &[Step], params: &[Node], silent: &[u8]) -> Vec<String> {
         let mut said = Vec::new();
         for (number, step) in steps.iter().enumerate() {
@@ -30,7 +30,7 @@ impl Speaker<'_> {
         said
     }
 
-    /// Steps as one text.
+    /// Steps as one text, in which `; then` joins the imperatives.
     pub(super) fn then(&self, steps: &[Step], params: &[Node], silent: &[u8]) -> String {
         self.steps(steps, params, silent).join("; then ")
     }
@@ -101,7 +101,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The words for the change of a counter.
+    /// Words for a step that changes a counter: `add one to the count “redeals”`.
     fn set(&self, counter: u8, value: &Node) -> String {
         let name = self.counter(counter);
         match value {
@@ -118,7 +118,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// Steps that are repeated.
+    /// Words for a loop: its steps in each round, or one text with the number of rounds if all have the same text.
     fn repeated(
         &self,
         param: u8,
@@ -162,7 +162,7 @@ impl Speaker<'_> {
         let condition = condition.map(|condition| self.book.reader.read(condition, params));
         let (which, all) = match condition.map(|condition| (self.phrase(&condition), condition)) {
             None => (String::new(), from.all.clone()),
-            // A condition on the place applies to all its cards.
+            // The condition is only about the place, so it holds for all cards of a place or for none.
             Some((Phrase::Atom { subject, predicate }, _))
                 if subject == self.place && predicate.starts_with("is ") =>
             {
@@ -209,7 +209,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// The words for the card of a gathered packet that is dealt first.
+    /// Words that say which card of the gathered cards will be dealt first.
     fn dealt_first(&self, container: u8, reversed: bool, turned: bool) -> String {
         let end = if turned { "top" } else { "bottom" };
         let one = if reversed { "last" } else { "first" };
@@ -217,7 +217,7 @@ impl Speaker<'_> {
         format!("the {end} card of the {one} {noun} will be dealt first")
     }
 
-    /// Every card that meets a condition: `every King`.
+    /// Words for all cards that meet a condition: `every King`.
     fn every_card(&self, condition: &Node) -> String {
         let mut speaker = self.clone();
         IT.clone_into(&mut speaker.card);

@@ -1,4 +1,4 @@
-//! Tests the examples on a page.
+//! Tests the examples that are printed on a rules page.
 
 use solitaire_rulebook::page;
 use solitaire_runtime::Span;
@@ -30,7 +30,7 @@ static CONTAINERS: [Container; 4] = [
         kind: kinds::Cell::KIND,
         span: CELLS,
         capacity: 1,
-        // Here the board decides too, not only the cards of an example.
+        // This rule reads the board too, so the cards of an example alone do not decide if a card goes to a cell.
         space: Expr::Call(Function::IsEmpty, &[Expr::Container(0)]),
         ..Container::BLANK
     },
@@ -85,7 +85,7 @@ static MOVES: [Move; 3] = [
     },
 ];
 
-/// The lines of the page for these examples.
+/// The lines in the section "For example" on the page of a game with these examples.
 fn said(examples: &str) -> Vec<String> {
     let text: Vec<String> = examples.lines().map(|line| format!("Words 1 {line}")).collect();
     let model = GameModel {
@@ -152,7 +152,8 @@ fn runs_move_as_one() {
         said("MoveColumn: KS QS JS TS 9S 8S 7S"),
         ["From a column: K♠-Q♠-J♠-…-7♠ moves as a unit."]
     );
-    // Other moves lift several cards from there, and the page does not mention moves of one card.
+    // The example says what `MoveTop`, a move of single cards, refuses. Other moves lift several cards, so it is not
+    // printed.
     assert!(said("MoveTop: !7S 6S\nMoveTop: 7S").is_empty());
 }
 

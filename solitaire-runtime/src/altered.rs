@@ -1,4 +1,4 @@
-//! A game with some of its rules changed, played without being compiled.
+//! Plays a game with changed rules, without compiling them.
 
 use crate::entry::GameEntry;
 use crate::game::GameData;
@@ -9,10 +9,11 @@ use crate::view::Plan;
 /// The reason why a changed declaration cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AlterationError {
-    /// The changed declaration has another pack of cards.
+    /// The changed declaration plays with another pack of cards than the game.
     #[error("the deck cannot be changed")]
     Pack,
-    /// The game's Rust code refers to moves and functions by index and may name places; the declaration changes these.
+    /// The changed declaration does not fit the game's Rust code. That code refers to moves and functions by index, and
+    /// may name places, so these must stay as they are.
     #[error(
         "what is written in Rust must stay as it is declared, so its moves and places cannot be changed"
     )]
@@ -20,13 +21,14 @@ pub enum AlterationError {
 }
 
 impl GameEntry {
-    /// Makes a copy of this game that follows another declaration instead of its own. The shared engine plays the copy,
-    /// and the model's interpreter evaluates its rules. Deals stay the same unless the declaration changes them.
+    /// Makes a copy of this game that follows the declaration `model`. The shared engine plays the copy, and an
+    /// interpreter evaluates its rules. Each deal number deals the same cards as before, unless `model` changes the
+    /// deal.
     ///
-    /// The copy is leaked (it lives as long as the program runs), so make each altered game only once.
+    /// The copy is leaked: its memory is never freed while the program runs. So make each altered game only once.
     ///
     /// # Errors
-    /// Returns an error if the pack is different, or if the declaration does not fit the author's code in Rust.
+    /// Returns an error if the pack is different, or if `model` does not fit the author's code in Rust.
     pub fn altered(&self, model: GameModel) -> Result<Self, AlterationError> {
         let data = self.data();
         let own = data.model;

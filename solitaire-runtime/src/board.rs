@@ -1,4 +1,4 @@
-//! The board of a game: one flat, fixed-size store of cards.
+//! The board of one game type. All its cards lie in one array of fixed size.
 
 mod moving;
 mod position;
@@ -20,7 +20,7 @@ use solitaire_model::MoveCode;
 
 /// A board of the game `G`: its cards, counters, score, and the number of its deal.
 ///
-/// Boards are plain values: copied, compared and hashed without the heap.
+/// A board is a plain value without memory on the heap, so it is quickly copied, compared and hashed.
 ///
 /// ```
 /// use solitaire_families::simplesimon::SimpleSimon;
@@ -43,8 +43,8 @@ pub struct Board<G: Game> {
     score: i32,
     shuffles: u32,
     deal: u64,
-    /// True if this board was made by a deal and moves alone. Then a hidden card can need turning up only where a card
-    /// has just left.
+    /// True if this board was made only by a deal and moves, not set up. Then a face-down card that must be turned up
+    /// can only lie where a move has just taken a card.
     is_played: bool,
     game: PhantomData<fn() -> G>,
 }
@@ -69,15 +69,15 @@ impl<G: Game> Board<G> {
         board
     }
 
-    /// The board at the start of this deal, after all automatic moves.
+    /// The board at the start of the deal with this number, after all automatic moves.
     ///
-    /// A number that is out of range for the game (see [`Numbers`](crate::Numbers)) also deals a board; the session and
-    /// the player check the range first.
+    /// The number is not checked: a number that is out of range for the game (see [`Numbers`](crate::Numbers)) also
+    /// deals a board. The session and the player check the range first.
     #[must_use]
     pub fn deal(number: u64) -> Self {
         let mut board = Self::empty();
         board.deal = number;
-        // A deal and its automatic moves are never undone.
+        // The log keeps nothing, because a deal and its automatic moves are never undone.
         let mut log = Log::forgetful();
         let functions = const { G::DATA.functions() };
         Runner::new(&mut board.store_mut(), &mut log, functions, Bindings::default())
@@ -87,7 +87,7 @@ impl<G: Game> Board<G> {
         board
     }
 
-    /// A board with this deal number, with the contents that `fill` puts on it.
+    /// A board with this deal number, and with the contents that `fill` puts on it.
     pub(crate) fn filled(number: u64, fill: &mut dyn FnMut(&mut TableMut<'_>)) -> Self {
         let mut board = Self::empty();
         board.deal = number;
@@ -95,12 +95,12 @@ impl<G: Game> Board<G> {
         board
     }
 
-    /// True if this board was made by a deal and moves alone.
+    /// True if this board was made only by a deal and moves, not set up.
     pub(crate) const fn is_played(&self) -> bool {
         self.is_played
     }
 
-    /// Sets `is_played` on a board that was copied from another.
+    /// Sets the result of `is_played`, for a board that was copied from another board.
     pub(crate) const fn set_played(&mut self, played: bool) {
         self.is_played = played;
     }
@@ -130,14 +130,14 @@ impl<G: Game> Board<G> {
         )
     }
 
-    /// A mutable view of the board. Afterwards the board no longer counts as played.
+    /// A mutable view of the board. From then on, the board counts as set up, not as made by a deal and moves.
     #[inline]
     pub fn table_mut(&mut self) -> TableMut<'_> {
         self.is_played = false;
         self.store_mut()
     }
 
-    /// Same as [`table_mut`](Self::table_mut), but for moves and deals: the board still counts as played.
+    /// Same as [`table_mut`](Self::table_mut), but for deals and moves: the board does not count as set up afterwards.
     #[inline]
     pub(crate) fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
@@ -170,16 +170,17 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Clears `moves` and lists the player's legal moves. They are in the order of declaration, then of sources (as
-    /// declared, left to right), then more cards before fewer, then of targets (as declared, left to right). Among
-    /// empty elements that no rule tells apart, only the first is listed as a target.
+    /// Clears `moves`, and lists the player's legal moves in it. The list is sorted by four keys: the order of the
+    /// moves in the declaration, then the sources (as declared, left to right), then the number of cards (more before
+    /// fewer), then the targets (as declared, left to right). Of several empty elements that no rule distinguishes,
+    /// only the first is a target.
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         moves.clear();
         engine::legal_moves::<G>(|| self.table(), moves);
     }
 
-    /// True if the rules allow the player this move now.
+    /// True if the rules allow the player to make this move on this board.
     #[must_use]
     #[inline]
     pub fn valid(&self, code: MoveCode) -> bool {
@@ -203,7 +204,8 @@ impl<G: Game> Clone for Board<G> {
 impl<G: Game> Copy for Board<G> {}
 
 impl<G: Game> PartialEq for Board<G> {
-    /// Exact comparison: every card with its place and side, counters, score, deal and shuffles.
+    /// Compares everything: every card with its place and side, the counters, score, deal number and number of
+    /// shuffles.
     fn eq(&self, other: &Self) -> bool {
         self.lengths.as_ref() == other.lengths.as_ref()
             && self.counters.as_ref() == other.counters.as_ref()

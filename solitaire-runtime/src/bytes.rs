@@ -1,11 +1,11 @@
-//! Operations on eight small numbers packed into one word.
+//! Operations on eight bytes that are packed into one `u64`. All eight are handled at the same time.
 
-/// The lowest bit of each byte.
+/// A word in which the lowest bit of each byte is set.
 const LOW: u64 = 0x0101_0101_0101_0101;
-/// The highest bit of each byte.
+/// A word in which the highest bit of each byte is set.
 const HIGH: u64 = LOW << 7;
 
-/// Eight bytes from `first` on, the first one lowest; bytes beyond the end are 0.
+/// Packs the eight bytes from the index `first` on into a word, the first byte lowest. Bytes beyond the end are 0.
 #[inline(always)]
 pub(crate) fn eight(bytes: &[u8], first: usize) -> u64 {
     match bytes[first..].first_chunk() {
@@ -14,29 +14,32 @@ pub(crate) fn eight(bytes: &[u8], first: usize) -> u64 {
     }
 }
 
-/// This number in all bytes.
+/// A word in which each byte is `number`.
 pub(crate) const fn all(number: u8) -> u64 {
     LOW * number as u64
 }
 
-/// The highest bit of each byte that is 0, and no other.
+/// A word in which the highest bit of a byte is set if that byte of `word` is 0. All other bits are 0.
 #[inline(always)]
 pub(crate) const fn zeros(word: u64) -> u64 {
-    // The sum carries into the highest bit of its own byte only.
+    // Adding 127 to the low seven bits of a byte sets its highest bit if any of them is set, and never changes the next
+    // byte.
     !(((word & !HIGH) + !HIGH) | word) & HIGH
 }
 
-/// The highest bit of each byte that is equal in both, if all bytes are less than 128.
+/// A word in which the highest bit of a byte is set if that byte is equal in `one` and `other`. All bytes must be below
+/// 128.
 #[inline(always)]
 pub(crate) const fn same(one: u64, other: u64) -> u64 {
     // All bytes are below 128, so no byte borrows from the next one.
     (HIGH - (one ^ other)) & HIGH
 }
 
-/// The highest bits of the bytes, packed side by side.
+/// Packs the highest bits of the eight bytes into the lowest eight bits of a word. All other bits of `highest` must be
+/// 0.
 #[inline(always)]
 pub(crate) const fn bits(highest: u64) -> u64 {
-    // The product has each bit at its final position. No two bits of the partial products meet, so nothing carries.
+    // The multiplication moves each bit to its position in the highest byte. No two bits ever meet, so nothing carries.
     (highest >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
@@ -44,16 +47,16 @@ pub(crate) const fn bits(highest: u64) -> u64 {
 mod tests {
     use super::{all, bits, eight, same, zeros};
 
-    /// Words of many kinds.
+    /// Words to test with, half of which contain many zero bits.
     fn words() -> impl Iterator<Item = u64> {
         (0..5000_u64).map(|nth| {
             let word = nth.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(nth as u32);
-            // Every second word has many zeros.
+            // Combining a word with shifted copies of itself clears most of its bits.
             if nth % 2 == 0 { word } else { word & word << 3 & word >> 5 & word >> 9 }
         })
     }
 
-    /// The bytes for which `holds` is true, as bits.
+    /// A number in which bit `n` is set if `holds` is true for byte `n` of the word.
     fn which(word: u64, holds: impl Fn(u8) -> bool) -> u64 {
         let bytes = (0..8).zip(word.to_le_bytes());
         bytes.fold(0, |bits, (nth, byte)| bits | u64::from(holds(byte)) << nth)

@@ -1,10 +1,11 @@
-//! The context in which a rule is evaluated.
+//! The values of the terms in a rule, such as `moving` and `target`, while the rule is evaluated.
 
 use crate::view::{Cards, Table};
 use solitaire_model::Card;
 use solitaire_model::Shape;
 
-/// The board, and the move that a rule judges or the card and place that a step judges.
+/// The board, and the values of the terms: `moving`, `source`, `target` and `partner` for a rule about a move, `card`
+/// and `place` for a condition in a step.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleContext<'a> {
     table: Table<'a>,
@@ -17,7 +18,7 @@ pub struct RuleContext<'a> {
 }
 
 impl<'a> RuleContext<'a> {
-    /// A context with only the board.
+    /// A context in which no term has a value: there is only the board.
     #[must_use]
     #[inline]
     pub const fn board(table: Table<'a>) -> Self {
@@ -33,28 +34,28 @@ impl<'a> RuleContext<'a> {
         }
     }
 
-    /// Adds the cards `moving`, which are lifted from `source`.
+    /// Sets the terms `moving` and `source`: the cards that are lifted, and the element from which they are lifted.
     #[must_use]
     #[inline]
     pub const fn lifting(self, source: Cards<'a>, moving: Cards<'a>) -> Self {
         Self { source, moving, ..self }
     }
 
-    /// Adds the `target` on which the cards are put.
+    /// Sets the term `target`: the element on which the cards are put.
     #[must_use]
     #[inline]
     pub const fn onto(self, target: Cards<'a>) -> Self {
         Self { target, ..self }
     }
 
-    /// Adds the `partner`, whose top card moves too.
+    /// Sets the term `partner`: the second source of a pair, whose top card moves too.
     #[must_use]
     #[inline]
     pub const fn with(self, partner: Cards<'a>) -> Self {
         Self { partner, ..self }
     }
 
-    /// Adds the card and the place that a step judges.
+    /// Sets the terms `card` and `place`: the card that a step examines, and the element to which it may go.
     #[must_use]
     #[inline]
     pub const fn judging(self, card: Option<Card>, place: Cards<'a>) -> Self {
@@ -75,7 +76,8 @@ impl<'a> RuleContext<'a> {
         self.moving
     }
 
-    /// `source`: the element that the moving cards come from (and still lie on), or that is pressed or clicked.
+    /// `source`: the element from which the moving cards are taken (where they lie until the move is made), or the
+    /// element that is pressed or clicked.
     #[must_use]
     #[inline]
     pub const fn source(&self) -> Cards<'a> {
@@ -89,28 +91,28 @@ impl<'a> RuleContext<'a> {
         self.target
     }
 
-    /// `partner`: the other source of a move that takes two cards.
+    /// `partner`: the second source of a move that takes a pair of cards.
     #[must_use]
     #[inline]
     pub const fn partner(&self) -> Cards<'a> {
         self.partner
     }
 
-    /// `card`: the card that a step judges.
+    /// `card`: the card that a condition in a step examines.
     #[must_use]
     #[inline]
     pub const fn card(&self) -> Option<Card> {
         self.card
     }
 
-    /// `place`: the element for which a step judges the card.
+    /// `place`: the element for which a condition in a step examines the card.
     #[must_use]
     #[inline]
     pub const fn place(&self) -> Cards<'a> {
         self.place
     }
 
-    /// The element with this index in the container of `cards`; [`Cards::nowhere`] for any other index.
+    /// The element with this index in the container of `cards`; [`Cards::nowhere`] if there is no such element.
     #[must_use]
     pub fn sibling(&self, cards: Cards<'a>, index: Option<u8>) -> Cards<'a> {
         let plan = self.table.plan();
@@ -122,7 +124,7 @@ impl<'a> RuleContext<'a> {
         }
     }
 
-    /// The shape in which the elements of the cards' container lie.
+    /// The shape in which the elements of the container of `cards` lie.
     #[must_use]
     pub fn shape(&self, cards: Cards<'_>) -> Shape {
         let plan = self.table.plan();

@@ -1,12 +1,13 @@
-//! The distance of a position from a win, computed from the numbers in the winning condition.
+//! Estimates how far a position is from a win, by the numbers in the condition for winning.
 
 use crate::context::RuleContext;
 use crate::judge::{Judge, Params};
 use crate::model::{Expr, Function};
 use crate::position::Position;
 
-/// The distance of a position from a win: for each number in the winning condition, how far it is from the required
-/// one, added up. A card to gather or clear away counts 1. Among alternatives the nearest counts. 0 if the game is won.
+/// Estimates how far a position is from a win. For each comparison in the condition for winning that fails, it adds the
+/// difference of the two numbers; so each card to gather or clear away counts 1. Of alternatives, the nearest one
+/// counts. The result is 0 if the game is won.
 ///
 /// ```
 /// let games = solitaire_families::GAMES;

@@ -1,4 +1,4 @@
-//! Games as entries of lists.
+//! Entries of lists of games. An entry can deal and play its game without knowing the game's type.
 
 use core::fmt;
 
@@ -12,10 +12,10 @@ use crate::shared::SharedEntry;
 use solitaire_model::DealNumberError;
 use solitaire_model::MoveCode;
 
-/// Puts cards on an empty board.
+/// A function that puts contents on an empty board.
 type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
 
-/// A game in a list of games.
+/// A game as an entry of a list of games.
 ///
 /// ```
 /// let games = solitaire_families::GAMES;
@@ -28,8 +28,8 @@ type Fill<'a> = &'a mut dyn FnMut(&mut TableMut<'_>);
 #[derive(Clone, Copy)]
 pub struct GameEntry(&'static Listed);
 
-/// Everything that a list holds about a game. It is a static of the list's crate: joining lists copies references, so
-/// no other crate holds the game's data or code.
+/// The data behind an entry. It is a `static` of the crate that declares the list. Other lists that contain the game
+/// refer to it, so only that crate contains the game's data and code.
 pub struct Listed {
     model: &'static GameModel,
     code: Code,
@@ -40,20 +40,21 @@ pub struct Listed {
 /// The code that plays a game.
 #[derive(Clone, Copy)]
 enum Code {
-    /// The shared engine plays the game from its data.
+    /// The engine that all games share plays the game from its data.
     Shared(&'static SharedEntry),
-    /// Code that was compiled for this game alone.
+    /// Code that the compiler generated for this game alone.
     Own {
         shared: &'static SharedEntry,
         deal: fn(u64) -> Box<dyn Position>,
         filled: fn(u64, Fill<'_>) -> Box<dyn Position>,
     },
-    /// No code: the errors of the game were reported, and the program never runs.
+    /// There is no code, because the declaration has errors. The compiler has reported them, so no program runs with
+    /// this.
     Missing,
 }
 
 impl Listed {
-    /// The entry in a list for a game with errors in its declaration.
+    /// Stands in a list for a game whose declaration has errors.
     pub const MISSING: Self = Self {
         model: &GameModel { draft: true, ..GameModel::BLANK },
         code: Code::Missing,
@@ -61,7 +62,7 @@ impl Listed {
         difficulty: "",
     };
 
-    /// A game that the shared engine plays.
+    /// The data of a game that the shared engine plays.
     #[must_use]
     pub const fn of<G: Game>() -> Self {
         Self {
@@ -72,7 +73,8 @@ impl Listed {
         }
     }
 
-    /// A game with code of its own. In WebAssembly the shared engine plays it, to keep the download small.
+    /// The data of a game that code of its own plays. In WebAssembly the shared engine plays it, to keep the download
+    /// small.
     #[must_use]
     pub const fn with_own_code<G: Game>() -> Self {
         if cfg!(target_family = "wasm") {
@@ -90,8 +92,8 @@ impl Listed {
         }
     }
 
-    /// Adds the tables of the game's list, each a CSV with a header: the results of studies, as `study table` writes
-    /// them, and the difficulty of deals, as `study levels` writes it.
+    /// Adds two tables, each in CSV with a header. `odds` has the results of studies, as `study table` writes them.
+    /// `difficulty` has the difficulty of deals, as `study levels` writes it. Both cover all games of the list.
     #[must_use]
     pub const fn with_tables(self, odds: &'static str, difficulty: &'static str) -> Self {
         Self { odds, difficulty, ..self }
@@ -99,32 +101,33 @@ impl Listed {
 }
 
 impl GameEntry {
-    /// The entry of a game, which the shared engine plays.
+    /// The entry for a game that the shared engine plays.
     #[must_use]
     pub const fn of<G: Game>() -> Self {
         Self(&const { Listed::of::<G>() })
     }
 
-    /// The entry of a game with code of its own, which lists and makes its moves two or three times as fast. It costs
-    /// the compiler half a second of a release build, and the program 20 KiB; WebAssembly uses the shared engine.
+    /// The entry for a game with code of its own, which lists and makes moves two or three times as fast as the shared
+    /// engine. It adds half a second to a release build and 20 KiB to the program. WebAssembly uses the shared engine
+    /// instead.
     #[must_use]
     pub const fn with_own_code<G: Game>() -> Self {
         Self(&const { Listed::with_own_code::<G>() })
     }
 
-    /// The entry of a game that a list keeps.
+    /// The entry for the data of a game that a list declares.
     #[doc(hidden)]
     #[must_use]
     pub const fn listed(listed: &'static Listed) -> Self {
         Self(listed)
     }
 
-    /// The entry of a game given as data, with the tables of this entry.
+    /// The entry for a game given as data. It has the same tables as this entry.
     pub(crate) fn of_data(&self, shared: &'static SharedEntry) -> Self {
         Self::of_shared(shared, self.0.odds, self.0.difficulty)
     }
 
-    /// The entry of a game given as data, with these tables.
+    /// The entry for a game given as data, with these tables.
     pub(crate) fn of_shared(
         shared: &'static SharedEntry,
         odds: &'static str,
@@ -135,7 +138,7 @@ impl GameEntry {
         Self(Box::leak(Box::new(listed)))
     }
 
-    /// The game for the shared engine, even if the game has code of its own.
+    /// The data with which the shared engine plays the game. A game with code of its own has them too.
     const fn shared(&self) -> &'static SharedEntry {
         match self.0.code {
             Code::Shared(shared) | Code::Own { shared, .. } => shared,
@@ -143,13 +146,14 @@ impl GameEntry {
         }
     }
 
-    /// The game as data.
+    /// The data of the game.
     pub(crate) const fn data(&self) -> &'static GameData {
         &self.shared().data
     }
 
-    /// The number of [motions](crate::Motion) that a move makes on this board, without the automatic moves that follow.
-    /// They are the first ones that [`Journal::motions`] reports for the move.
+    /// The number of [motions](crate::Motion) that a move makes on this board, without those of the automatic moves
+    /// that follow. [`Journal::motions`] reports the motions of the move itself first, so this is where the automatic
+    /// moves begin.
     #[must_use]
     pub fn motions_of_its_own(&self, position: &dyn Position, code: MoveCode) -> usize {
         let mut state = Vec::new();
@@ -164,33 +168,33 @@ impl GameEntry {
         motions
     }
 
-    /// True if the game has code of its own.
+    /// True if code of its own plays the game, not the shared engine.
     #[must_use]
     pub const fn has_own_code(&self) -> bool {
         matches!(self.0.code, Code::Own { .. })
     }
 
-    /// The results of studies for the games of its list, as `solitaire study table` writes them: CSV with a header;
-    /// empty if there are none.
+    /// The results of studies for all games of the list, as `solitaire study table` writes them: CSV with a header.
+    /// Empty if there are none.
     #[must_use]
     pub const fn odds(&self) -> &'static str {
         self.0.odds
     }
 
-    /// The difficulty of the deals of the games of its list, as `solitaire study levels` writes it: CSV with a header;
-    /// empty if there is none.
+    /// The difficulty of deals for all games of the list, as `solitaire study levels` writes it: CSV with a header.
+    /// Empty if there is none.
     #[must_use]
     pub const fn difficulty(&self) -> &'static str {
         self.0.difficulty
     }
 
-    /// The declaration.
+    /// The model of the game's declaration.
     #[must_use]
     pub const fn model(&self) -> &'static GameModel {
         self.0.model
     }
 
-    /// Deals a board.
+    /// Deals the board with this number.
     ///
     /// # Errors
     /// Returns an error if the game has no deal with this number.
@@ -209,7 +213,7 @@ impl GameEntry {
         self.filled(1, &mut |_| {})
     }
 
-    /// A board with this deal number and the contents that `fill` puts on it; it begins without cards.
+    /// A board with this deal number. It begins without cards, and then `fill` puts contents on it.
     pub(crate) fn filled(&self, number: u64, fill: Fill<'_>) -> Box<dyn Position> {
         match self.0.code {
             Code::Shared(shared) => Box::new(shared.filled(number, fill)),

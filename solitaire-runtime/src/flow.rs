@@ -1,19 +1,19 @@
-//! The control flow of visits, which go through moves and may stop early.
+//! The control flow of functions that visit moves one after another and may stop early.
 
 use core::ops::ControlFlow;
 
 use solitaire_model::MoveCode;
 
-/// The result of one step of a visit: continue, or stop because it found what it wanted.
+/// The result of one step of a visit to moves: continue, or stop because the visitor has what it needs.
 pub type Flow = ControlFlow<()>;
 
 /// The visit continues.
 pub const GO_ON: Flow = ControlFlow::Continue(());
 
-/// The visit stops: it has found what it wanted.
+/// The visit stops because the visitor has what it needs.
 pub const STOP: Flow = ControlFlow::Break(());
 
-/// A consumer of the moves that are found.
+/// A receiver of moves, which are passed to it one by one as they are found.
 pub(crate) trait Sink {
     /// Takes a move.
     fn take(&mut self, code: MoveCode) -> Flow;
@@ -24,8 +24,9 @@ pub(crate) trait Sink {
         if is_one { self.take(code) } else { GO_ON }
     }
 
-    /// Takes some of a series of moves: the move for each of `ends` that passes the test. The first of `ends` belongs
-    /// to the first move, each further one to the move from the next source.
+    /// Takes some moves of a series: those whose value in `ends` passes the test `is_one`. The series begins with the
+    /// move `first`, which belongs to the first value; each further value belongs to the same move from the next source
+    /// place.
     #[inline(always)]
     fn take_some<T: Copy>(
         &mut self,
@@ -36,14 +37,15 @@ pub(crate) trait Sink {
         take_each(self, ends, first, is_one)
     }
 
-    /// Takes moves from code that is compiled out of line. A sink that should stay in registers lends a copy of itself.
+    /// Runs `find`, which is not inlined, and takes the moves that it finds. To stay in registers itself, an
+    /// implementation may let `find` write to a copy of the sink.
     #[inline(always)]
     fn out_of_line(&mut self, find: impl FnOnce(&mut dyn FnMut(MoveCode) -> Flow) -> Flow) -> Flow {
         find(&mut |code| self.take(code))
     }
 }
 
-/// Takes the moves one by one.
+/// Takes some moves of a series one by one; see [`Sink::take_some`] for the parameters.
 #[inline(always)]
 pub(crate) fn take_each<T: Copy>(
     sink: &mut (impl Sink + ?Sized),
@@ -59,7 +61,7 @@ pub(crate) fn take_each<T: Copy>(
     })
 }
 
-/// Takes the first move that is found.
+/// A sink that keeps the first move and then stops the visit.
 pub(crate) struct First(pub Option<MoveCode>);
 
 impl Sink for First {
@@ -70,7 +72,7 @@ impl Sink for First {
     }
 }
 
-/// Passes each move to a function.
+/// A sink that passes each move to a function.
 pub(crate) struct Given<'a>(pub &'a mut dyn FnMut(MoveCode) -> Flow);
 
 impl Sink for Given<'_> {

@@ -1,6 +1,7 @@
 //! Passes arguments from generated code to an author's constraints. A wrong type is reported in terms of the game.
 //!
-//! Each sort of argument has a trait, which contains the error message; `Self` is the type of the parameter.
+//! Each type of argument has a trait, which contains the compiler's error message for a parameter of another type.
+//! `{Self}` in the message is the type of the parameter.
 
 use crate::view::{Cards, Group, Place, Span};
 use solitaire_model::Card;
@@ -73,7 +74,8 @@ handed! {
     TakesSpan: Span;
 }
 
-/// A type that is exactly `T`. With this bound the compiler does not suggest other types, which it would list here.
+/// A bound that only the type `T` satisfies. Without this bound, the compiler's error message would suggest a list of
+/// other types.
 pub trait Itself<T> {
     /// Returns the value.
     fn itself(value: T) -> Self;

@@ -1,4 +1,4 @@
-//! Games given as data, with the code that their authors wrote in Rust.
+//! Creates games from data, together with the code that their authors wrote in Rust.
 
 use crate::callbacks::{HandMoveEntry, StepFunction};
 use crate::entry::GameEntry;
@@ -9,7 +9,8 @@ use crate::shared::SharedEntry;
 use crate::value::Function;
 use crate::view::{Plan, Span};
 
-/// The code that the author of a game wrote in Rust: everything that the model can only name.
+/// The code that the author of a game wrote in Rust. The model contains only the names of these functions, steps and
+/// moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Handwritten {
     functions: &'static [Function],
@@ -18,28 +19,28 @@ pub struct Handwritten {
 }
 
 impl Handwritten {
-    /// No code.
+    /// The value for a game without any code by its author.
     pub const NONE: Self = Self { functions: &[], steps: &[], hand_moves: &[] };
 
-    /// The code of a declared game.
+    /// The code that the author of the declared game `G` wrote.
     #[must_use]
     pub const fn of<G: Game>() -> Self {
         Self { functions: G::FUNCTIONS, steps: G::STEPS, hand_moves: G::HAND_MOVES }
     }
 
-    /// True if there is no code.
+    /// True if the author wrote no code.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.functions.is_empty() && self.steps.is_empty() && self.hand_moves.is_empty()
     }
 
-    /// The number of constraints.
+    /// The number of constraints that are written in Rust.
     #[must_use]
     pub const fn functions(&self) -> usize {
         self.functions.len()
     }
 
-    /// The number of steps.
+    /// The number of steps that are written in Rust.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.steps.len()
@@ -81,8 +82,8 @@ impl Plan {
 
 impl GameEntry {
     /// A game without compiled code except what its author wrote in Rust. The shared engine plays it, and the
-    /// interpreter of the model evaluates its rules. `odds` and `difficulty` are the tables of its list: see
-    /// [`GameEntry::odds`].
+    /// interpreter of the model evaluates its rules. `odds` and `difficulty` are the tables of results for the list
+    /// that contains the game: see [`GameEntry::odds`].
     ///
     /// The model must be one that `solitaire!` could have written; otherwise playing may panic. The game is leaked (it
     /// lives as long as the program runs), so make each game only once.

@@ -22,7 +22,7 @@ impl Interpreted {
         Self(Arc::new(SharedGame::new(GameData::of_model(model, plan))))
     }
 
-    /// A board of this deal without cards; its counters have their start values.
+    /// A board for the deal with this number, without any cards; its counters have their start values.
     #[must_use]
     pub fn empty(&self, deal: u64) -> SharedBoard {
         SharedBoard::empty(Arc::clone(&self.0), deal)

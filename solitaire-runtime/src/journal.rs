@@ -3,7 +3,7 @@
 use crate::effect::{Effect, Log, Motion, Touch};
 use crate::view::Place;
 
-/// The effects of the moves made so far, for boards behind the object-safe interface.
+/// The effects of the moves made so far. A `dyn Position` needs them to undo its moves.
 ///
 /// ```
 /// use solitaire_runtime::{Journal, Moves};
@@ -64,8 +64,8 @@ impl Journal {
             || self.ends.len() + SOON > self.ends.capacity()
     }
 
-    /// Calls `touch` for each place whose cards the last move and its automatic moves changed: in order, and again for
-    /// each change. Not called if no move is recorded.
+    /// Calls `touch` for each change that the last move and its automatic moves made to the cards of a place, in order.
+    /// A place that changed twice is passed twice. Does nothing if no move is recorded.
     #[inline]
     pub fn touched(&self, mut touch: impl FnMut(Place, Touch)) {
         for effect in self.last() {
@@ -73,8 +73,8 @@ impl Journal {
         }
     }
 
-    /// Calls `tell` with the motions of cards in one move and its automatic moves, in order. `back` counts the moves
-    /// back from the last one, which is 0; a move that is not recorded has no motions.
+    /// Calls `tell` for each motion of cards in one move and its automatic moves, in order. `back` selects the move: 0
+    /// for the last move, 1 for the move before it. Does nothing if there is no such move.
     pub fn motions(&self, back: usize, mut tell: impl FnMut(Motion)) {
         let Some(number) = self.ends.len().checked_sub(back + 1) else { return };
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
@@ -90,14 +90,14 @@ impl Journal {
         self.effects.get(ended..).unwrap_or_default()
     }
 
-    /// Records one move. `make` writes its effects, any number, to the log.
+    /// Records one move. `make` writes any number of effects of that move to the log.
     #[inline]
     pub(crate) fn record(&mut self, make: impl FnOnce(&mut Log<'_>)) {
         make(&mut Log::journal(&mut self.effects));
         self.ends.push(self.effects.len());
     }
 
-    /// Records one finished move with its effects.
+    /// Records a move that was already made, with its effects, of which it has at most two.
     #[inline]
     pub(crate) fn record_few(&mut self, effects: [Option<Effect>; 2]) {
         for effect in effects.into_iter().flatten() {
@@ -106,7 +106,7 @@ impl Journal {
         self.ends.push(self.effects.len());
     }
 
-    /// Removes the last move and passes its effects to `take`. Returns false if there was none.
+    /// Removes the last move and passes its effects to `take`. Returns false if no move is recorded.
     pub(crate) fn take(&mut self, take: &mut dyn FnMut(&[Effect])) -> bool {
         if self.ends.pop().is_none() {
             return false;

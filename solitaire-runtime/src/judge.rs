@@ -1,5 +1,5 @@
-//! Interprets expressions of the model on a board: for steps, scores and explanations, which are not worth generated
-//! code in every game.
+//! Interprets expressions of the model on a board. Steps, scores and explanations use this, because code generated for
+//! them would make every game larger.
 
 use solitaire_model::{Declared, Domain, Worth};
 
@@ -9,10 +9,11 @@ use crate::value::{self, Value};
 use crate::view::Table;
 use crate::vocabulary::{Arguments, call};
 
-/// The maximum number of parameters, more than any declaration nests. Parameters beyond it read as 0.
+/// The maximum number of parameters in scope at once; no declaration nests that deeply. Further parameters have the
+/// value 0.
 const MAX_PARAMS: usize = 8;
 
-/// The values of the parameters around an expression: those of its rule, of closures and of loops.
+/// The values of the parameters in scope of an expression: those of its rule and of the closures and loops around it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Params<'a> {
     values: [Value<'a>; MAX_PARAMS],
@@ -26,7 +27,7 @@ impl<'a> Params<'a> {
         values.into_iter().fold(Self::NONE, |params, value| params.and(params.len, value))
     }
 
-    /// Sets the parameter with the index `number` to `value` and drops later ones.
+    /// Returns these parameters with the one at the index `number` set to `value`, and without all later ones.
     pub(crate) fn and(mut self, number: usize, value: Value<'a>) -> Self {
         if number < MAX_PARAMS {
             self.values[number] = value;
@@ -40,7 +41,7 @@ impl<'a> Params<'a> {
     }
 }
 
-/// Evaluates expressions of one game in one situation.
+/// Evaluates expressions of one game in one context: a board and, if there is one, a move on it.
 #[derive(Clone, Copy)]
 pub(crate) struct Judge<'a> {
     pub(crate) model: &'static GameModel,
@@ -49,7 +50,7 @@ pub(crate) struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// The value of an expression as a truth value.
+    /// The truth value of an expression.
     pub(crate) fn holds(&self, expr: &Expr, params: &Params<'a>) -> bool {
         self.value(expr, params).into()
     }
@@ -88,7 +89,8 @@ impl<'a> Judge<'a> {
         self.functions.get(usize::from(index)).map_or(Value::Truth(false), |call| call(args))
     }
 
-    /// Applies a relation, closure, test or number that was passed to a function.
+    /// Applies an argument of a function, which may be a relation, a closure, a condition or a number, to the values
+    /// `args`.
     fn ask(&self, relation: &Expr, params: &Params<'a>, args: &[Value<'a>]) -> Value<'a> {
         match relation {
             Expr::RuleItself(number) => {
@@ -108,13 +110,13 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Applies a function of the vocabulary, passed by name, to values.
+    /// Applies a built-in relation, such as `next_rank`, to values.
     pub(crate) fn relation_call(&self, function: Function, args: &[Value<'a>]) -> bool {
         call(function, &self.at, self.model.pack.ranks, &args).into()
     }
 }
 
-/// A judge with the parameters of an expression.
+/// A judge together with the parameters in scope, which evaluates expressions.
 struct Scope<'s, 'a> {
     judge: &'s Judge<'a>,
     params: &'s Params<'a>,
@@ -154,13 +156,13 @@ impl<'a> Domain<Declared<'static>> for Scope<'_, 'a> {
                 let args = all(args);
                 judge.custom(*index, &args.values[..args.len])
             }
-            // A relation has a value only as an argument: see `Judge::ask`.
+            // Other expressions are relations, which have a value only when a function applies them: see `Judge::ask`.
             _ => Value::UNKNOWN,
         }
     }
 }
 
-/// On a board every value is known, but a relation has a value only as an argument.
+/// On a board, every value is known. `UNKNOWN` stands only for a relation, which has a value only when it is applied.
 impl Worth for Value<'_> {
     const UNKNOWN: Self = Value::Truth(false);
 
@@ -187,7 +189,7 @@ impl Worth for Value<'_> {
     }
 }
 
-/// The arguments of a function as expressions of the model, evaluated when they are needed.
+/// The arguments of a function call, as expressions of the model that are evaluated only when the function needs them.
 struct Written<'j, 'e, 'a> {
     judge: &'j Judge<'a>,
     args: &'e [Expr],
@@ -210,7 +212,7 @@ impl<'a> Arguments<'a> for Written<'_, '_, 'a> {
     }
 }
 
-/// True if the game's own rule says that the game is lost.
+/// True if the game has a rule for losing and that rule says that the game is lost.
 pub(crate) fn is_lost(
     model: &'static GameModel,
     functions: &'static [value::Function],
@@ -220,7 +222,8 @@ pub(crate) fn is_lost(
     model.lose.as_ref().is_some_and(|lose| judge.holds(lose, &Params::NONE))
 }
 
-/// Calculates as generated code does: saturating, division by 0 gives 0, shifts are limited to 30 places.
+/// Calculates exactly as generated code does: results saturate, division by 0 gives 0, and shifts are limited to 30
+/// bits.
 #[must_use]
 pub fn calculate(operation: Arithmetic, left: i32, right: i32) -> i32 {
     match operation {

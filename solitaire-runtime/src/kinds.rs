@@ -1,8 +1,8 @@
-//! The kinds of elements a container can be made of. A declaration names them after the colon in `structure`.
+//! The kinds of elements that a container can consist of. A declaration names the kind after the colon in `structure`.
 
 use crate::model::{Kind, Spread};
 
-/// The kind of an element: how its cards lie and which ones may lie there.
+/// The kind of an element: how its cards are laid out, and which cards may lie there.
 ///
 /// An author's own kind is a type that implements this trait. Its capacity is written after `max` in `structure`.
 #[diagnostic::on_unimplemented(
@@ -11,7 +11,7 @@ use crate::model::{Kind, Spread};
     note = "the kinds are Pile, Column, Row, BuildablePile, FanPile, Waste, Stock, OpenStock, Cell, Spot and Discard; an own kind implements `solitaire::kinds::ElementKind`"
 )]
 pub trait ElementKind {
-    /// The kind in the model.
+    /// The name of this kind in the model.
     const KIND: Kind;
     /// The way in which the cards are spread out on the table.
     const SPREAD: Spread;

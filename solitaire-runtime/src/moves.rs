@@ -6,7 +6,8 @@ use solitaire_model::MoveCode;
 /// A reusable list of moves. It allocates when it is created and, rarely, when a board has more moves than ever before.
 #[derive(Clone, Debug)]
 pub struct Moves {
-    /// The moves, followed by leftovers of earlier lists.
+    /// The slots for moves: first the moves of this list, then free slots, which may still contain moves of an earlier
+    /// list.
     slots: Vec<MoveCode>,
     len: usize,
 }
@@ -34,8 +35,9 @@ impl Moves {
         self.len += 1;
     }
 
-    /// Adds the moves that `list` writes; if they do not fit, adds those that `again` pushes instead. `list` is not
-    /// called twice, because the compiler would precompute and keep whatever both calls have in common.
+    /// Adds the moves that `list` writes. If they do not fit, it calls `again` instead, which must push the same moves.
+    /// It does not call `list` a second time, because the compiler would compute in advance what both calls have in
+    /// common.
     #[inline(always)]
     pub(crate) fn write(&mut self, list: impl FnOnce(&mut Pen<'_>), again: impl FnOnce(&mut Self)) {
         let mut pen = self.pen();
@@ -46,13 +48,15 @@ impl Moves {
         }
     }
 
-    /// A pen that adds moves while there is room; [`keep`](Self::keep) then accepts them.
+    /// A pen that writes moves while there is room. Call [`keep`](Self::keep) afterwards to add these moves to the
+    /// list.
     #[inline(always)]
     pub(crate) fn pen(&mut self) -> Pen<'_> {
         Pen { slots: &mut self.slots, len: self.len }
     }
 
-    /// Accepts the moves that a pen has written. Returns false, and accepts none, if they did not fit.
+    /// Adds the moves that a pen has written; `written` is the number that the pen returned. If the moves did not fit,
+    /// adds none and returns false.
     #[inline(always)]
     pub(crate) const fn keep(&mut self, written: usize) -> bool {
         let fits = written <= self.slots.len();
@@ -82,7 +86,7 @@ pub(crate) struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    /// The number of moves in the list, including those that the pen has written or only counted.
+    /// The number of moves that the list would have with all moves of the pen, including the moves that did not fit.
     #[inline(always)]
     pub(crate) const fn written(&self) -> usize {
         self.len
@@ -116,7 +120,7 @@ impl Sink for Pen<'_> {
         for ends in ends.chunks(8) {
             let room = self.slots.get_mut(self.len..).and_then(|room| room.first_chunk_mut::<8>());
             if let Some(room) = room {
-                // All eight slots of `room` are free, so no single move has to be checked.
+                // All eight slots of `room` are free, so the moves are written without checking for room each time.
                 let mut written = 0;
                 for end in ends {
                     room[written % 8] = MoveCode::of_number(number);

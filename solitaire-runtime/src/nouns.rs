@@ -1,4 +1,4 @@
-//! The players' names for the elements of a game: English nouns for its containers, and helpers for them.
+//! The names for the elements of a game that players read: an English noun for each container, and helper functions.
 
 use crate::model::{Container, GameModel};
 use solitaire_model::Rank;
@@ -36,7 +36,7 @@ pub fn words(name: &str) -> String {
     words.trim().to_owned()
 }
 
-/// The noun for an element of a kind.
+/// The noun for an element of the kind with this name, such as `column` for `BuildablePile`.
 fn kind(name: &str) -> String {
     match name {
         "Column" | "BuildablePile" => "column".to_owned(),
@@ -48,7 +48,8 @@ fn kind(name: &str) -> String {
     }
 }
 
-/// The noun for one element of a container: its purpose if its name says so, else its kind.
+/// The noun for one element of a container: from the container's name if that names a purpose, such as `foundation`;
+/// else from the kind of its elements.
 fn noun(container: &Container) -> String {
     let kind = kind(container.kind.name);
     let name = singular(&words(container.name));
@@ -68,7 +69,8 @@ fn noun(container: &Container) -> String {
     }
 }
 
-/// Names the elements with the indexes `from..to`, counted from 0: `column 4`, `columns 1 to 4`.
+/// Names the elements with the indexes from `from` (counted from 0) up to but not including `to`. The names count from
+/// 1, as in `column 4` or `columns 1 to 4`.
 #[must_use]
 pub fn numbered(one: &str, from: i32, to: i32) -> String {
     let (many, first) = (plural(one), from.saturating_add(1));
@@ -99,7 +101,7 @@ pub fn ordinal(number: i32) -> String {
     format!("{number}{ending}")
 }
 
-/// The plural of a noun, or of the last word of several.
+/// The plural of a noun. If `noun` has several words, the last one becomes plural.
 #[must_use]
 pub fn plural(noun: &str) -> String {
     let ends = |endings: &[&str]| endings.iter().any(|ending| noun.ends_with(ending));
@@ -127,7 +129,7 @@ pub fn singular(name: &str) -> String {
     }
 }
 
-/// The singular of what a counter counts: `redeal` for `redeals`, and `turn` for `turns_left`.
+/// The singular noun for the things that a counter counts: `redeal` for `redeals`, and `turn` for `turns_left`.
 #[must_use]
 pub fn counted_by(counter: &str) -> String {
     let words = words(counter);

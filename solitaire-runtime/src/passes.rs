@@ -1,4 +1,4 @@
-//! Checks if only dealing is left to do.
+//! Checks if the player can do nothing but deal and redeal.
 
 use std::collections::HashSet;
 
@@ -12,13 +12,14 @@ use solitaire_model::MoveCode;
 /// The maximum number of boards to look at before giving up.
 const MAX_BOARDS: usize = 1000;
 
-/// True if only deals and redeals are left: there is a legal move, but now and after any number of presses that put
-/// cards on no target (dealing the stock, turning over the waste) there is no move of another kind.
+/// True if only deals and redeals are left to the player: there is a legal move, and no move of another kind is legal,
+/// now or after any number of deals and redeals. A deal or redeal is a press that puts no cards on a target, such as
+/// dealing from the stock or turning over the waste.
 ///
-/// False for a game whose only player moves are presses without a target: they are the game itself, not redeals.
+/// False for a game where the player can make only such presses: there they are the game itself, not redeals.
 ///
-/// Boards with the same cards count as the same, even if their counters differ. `false` if there are too many boards to
-/// follow.
+/// Boards with the same cards count as one board, even if their counters differ. Returns false if there are too many
+/// boards to search.
 #[must_use]
 pub fn only_redeals_left(position: &dyn Position) -> bool {
     if position
@@ -54,7 +55,7 @@ pub fn only_redeals_left(position: &dyn Position) -> bool {
     !is_stuck
 }
 
-/// True if a move is a press without a target: a deal or a redeal.
+/// True if the move is a deal or a redeal: a press that puts no cards on a target.
 fn is_redeal(model: &GameModel, code: MoveCode) -> bool {
     model.move_of(code).is_some_and(presses)
 }
@@ -63,7 +64,7 @@ fn presses(declared: &Move) -> bool {
     declared.gesture.is_pile_press() && declared.targets.is_empty()
 }
 
-/// The cards of each place as bytes, with 0 as the separator; no card has that byte.
+/// The cards of each place as bytes. The byte 0, which no card has, ends each place.
 fn cards(table: Table<'_>) -> Vec<u8> {
     let mut key = Vec::new();
     for place in table.places() {

@@ -1,4 +1,4 @@
-//! Counts sequences of moves, and lists moves with all equivalent targets.
+//! Counts sequences of moves, and lists moves to all equivalent empty elements.
 
 use crate::journal::Journal;
 use crate::moves::Moves;
@@ -6,11 +6,11 @@ use crate::position::Position;
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// The number of sequences of `depth` moves from here. There is one sequence of no moves.
+/// The number of sequences of `depth` legal moves that begin at this position. If `depth` is 0, the number is 1.
 ///
 /// A move counts together with its automatic moves; autoplay is off, and a game that is won continues while it has
-/// moves. With `all`, each of several equivalent empty targets counts: see [`every_legal_move`]. Afterwards the
-/// position is as before.
+/// moves. If `all` is true, moves to equivalent empty elements count separately: see [`every_legal_move`]. The position
+/// is restored at the end.
 ///
 /// ```
 /// let freecell = solitaire_families::GAMES.iter().find(|game| game.model().slug == "freecell/freecell");
@@ -35,8 +35,9 @@ pub fn perft(position: &mut dyn Position, depth: u32, all: bool) -> u64 {
         moves.len() as u64
     };
     let mut count = 0_u64;
-    // The moves that are not tried yet, those of deeper positions last, and for each position on the way the index of
-    // its first move. Recursion would limit the depth.
+    // `waiting` contains the moves that are not tried yet, those of deeper positions last. `begins` contains, for each
+    // position on the current path, the index of its first move in `waiting`. This is a loop because recursion would
+    // limit the depth.
     let (mut waiting, mut begins) = (Vec::new(), vec![0]);
     let listed = list(position, &mut waiting);
     if depth == 1 {
@@ -53,7 +54,7 @@ pub fn perft(position: &mut dyn Position, depth: u32, all: bool) -> u64 {
         let begin = waiting.len();
         let listed = list(position, &mut waiting);
         if begins.len() as u64 + 1 == u64::from(depth) {
-            // The moves of the last level only need to be counted, not made.
+            // The moves of the last level are only counted, not made.
             count = count.saturating_add(listed);
             waiting.truncate(begin);
             position.undo(&mut journal);
@@ -64,16 +65,17 @@ pub fn perft(position: &mut dyn Position, depth: u32, all: bool) -> u64 {
     count
 }
 
-/// Clears `moves` and lists the player's moves like [`Position::legal_moves`], but to every one of several empty
-/// elements that no rule tells apart, not only the first.
+/// Clears `moves` and lists the player's moves like [`Position::legal_moves`]. If several empty elements are equivalent
+/// (no rule distinguishes them), it lists a dragging move to each of them, not only to the first.
 ///
-/// A press or click goes to the first target that takes it, so these moves are the same in both lists.
+/// Presses and clicks are listed as in `legal_moves`, because the player does not choose their target.
 pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
     position.legal_moves(moves);
     let listed = moves.to_vec();
     moves.clear();
     let container = |code: &MoveCode| position.table().plan().container(code.target());
-    // Moves of the same cards to one container are next to each other, with its elements left to right.
+    // The list has the moves of the same cards to the same container next to each other, sorted by target from left to
+    // right.
     let alike = |one: &MoveCode, other: &MoveCode| {
         MoveCode { to: one.to, ..*other } == *one && container(one) == container(other)
     };
@@ -91,7 +93,7 @@ pub fn every_legal_move(position: &dyn Position, moves: &mut Moves) {
     }
 }
 
-/// The same move to each other element that is equivalent to its target.
+/// The same move, but to each other empty element that is equivalent to its target, as far as that is legal.
 fn equals(position: &dyn Position, code: MoveCode) -> impl Iterator<Item = MoveCode> + '_ {
     let (model, table) = (position.model(), position.table());
     let is_empty = move |place: Place| table.cards(place).is_empty();

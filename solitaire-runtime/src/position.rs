@@ -1,4 +1,4 @@
-//! The object-safe interface of boards.
+//! The common interface of all boards, as a trait that can be used as `dyn Position`.
 
 use crate::callbacks::{Given, HandMoveEntry};
 use crate::journal::Journal;
@@ -10,8 +10,8 @@ use crate::view::{Place, Table};
 use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
-/// A board behind an object-safe interface: all that a session, a player or a solver needs, compiled once for all
-/// games.
+/// A board of any game, usable as `dyn Position`. So the code of sessions, players and solvers is compiled only once
+/// for all games.
 ///
 /// ```
 /// use solitaire_runtime::{Journal, Moves};
@@ -32,13 +32,13 @@ use solitaire_model::MoveCode;
 /// # }
 /// ```
 pub trait Position: Send + Sync {
-    /// The declaration.
+    /// The declaration of the game.
     fn model(&self) -> &'static GameModel;
-    /// The author's own functions that the model names.
+    /// The author's Rust functions that the model refers to.
     fn functions(&self) -> &'static [Function];
-    /// The author's own moves.
+    /// The moves that the author wrote in Rust.
     fn hand_moves(&self) -> &'static [HandMoveEntry];
-    /// Runs the author's own step with this index in the model, and records its effects in the journal.
+    /// Runs the step with this index that the author wrote in Rust, and records its effects in the journal.
     fn run_step(&mut self, index: u8, args: &[Given], journal: &mut Journal);
     /// A read-only view of the cards.
     fn table(&self) -> Table<'_>;
@@ -48,23 +48,24 @@ pub trait Position: Send + Sync {
     fn shuffles(&self) -> u32;
     /// Lists the player's moves; see [`Board::legal_moves`](crate::Board::legal_moves).
     fn legal_moves(&self, moves: &mut Moves);
-    /// Adds the legal instances of one automatic move to the list.
+    /// Adds all legal moves of the automatic kind with the index `kind` to the list.
     fn automatic_moves(&self, kind: u8, moves: &mut Moves);
     /// True if the rules allow the move now.
     fn valid(&self, code: MoveCode) -> bool;
     /// Makes a move and its automatic moves, and records them in the journal.
     fn apply(&mut self, code: MoveCode, journal: &mut Journal);
-    /// Undoes the last move of the journal. Returns false if there is none.
+    /// Undoes the last move of the journal. Returns false if the journal is empty.
     fn undo(&mut self, journal: &mut Journal) -> bool;
     /// True if the game is won.
     fn is_won(&self) -> bool;
-    /// True if the game's own rule says that it is lost; always false without such a rule.
+    /// True if the game has a rule for losing and that rule says that the game is lost.
     fn is_lost(&self) -> bool;
-    /// Appends a key to `key`: two positions of the same deal have the same key exactly if they agree in all that the
-    /// rules can see: cards, sides, counters.
+    /// Appends the key of this position to `key`. Two positions of the same deal have equal keys exactly if they have
+    /// the same cards in the same places and on the same sides, the same counters, and the same number of shuffles.
     fn write_key(&self, key: &mut Vec<u8>);
-    /// Appends the state to `state` for [`read_state`](Self::read_state): all that differs between positions of the
-    /// same deal, including the score. Its length depends on the number of cards alone and is far below a board's size.
+    /// Appends a state to `state`, from which [`read_state`](Self::read_state) restores this position. It contains all
+    /// that differs between positions of the same deal, including the score. The length of the state depends only on
+    /// the game and the number of cards, and is far below the size of a board.
     fn write_state(&self, state: &mut Vec<u8>);
     /// Restores the position of the same deal that wrote this state. Returns false, and changes nothing, if the state
     /// does not belong to this game.
@@ -76,8 +77,8 @@ pub trait Position: Send + Sync {
     fn set(&mut self, place: Place, cards: &[Card]) -> Result<(), NoRoom>;
     /// Sets the counter with this index; does nothing if there is no such counter.
     fn set_counter(&mut self, number: usize, value: i32);
-    /// The automatic moves that are possible now. After a move there are none, unless they trigger each other forever
-    /// and were stopped; see [`Board::do_move`](crate::Board::do_move).
+    /// The names of the automatic moves that are possible now. After a move there are none, unless automatic moves
+    /// trigger each other forever and were stopped; see [`Board::do_move`](crate::Board::do_move).
     fn endless(&self) -> Vec<&'static str> {
         let autos = self.model().moves.iter().enumerate();
         let autos = autos.filter(|(_, declared)| declared.gesture.is_consequence());
@@ -95,7 +96,7 @@ pub trait Position: Send + Sync {
 pub(crate) fn write_key(table: Table<'_>, shuffles: u32, key: &mut Vec<u8>) {
     for place in table.places() {
         let cards = table.cards_at(place, 0).as_slice();
-        // No card has the byte zero, so a zero ends the cards of an element.
+        // No card has the byte 0, so that byte marks the end of an element.
         key.extend(cards.iter().map(|card| card.byte()));
         key.push(0);
     }

@@ -14,11 +14,11 @@ use crate::view::Place;
 pub use crate::view::Plan;
 use solitaire_model::{Card, Rank, Suit};
 
-/// A type that is declared as a game, or would be without a mistake in its declaration. Lists of games do not report
-/// that it is not a game.
+/// A type that is declared as a game, even if its declaration has a mistake and the type is therefore no game. Lists of
+/// games do not report such a type a second time.
 pub trait Declared {}
 
-/// The names that generated models use.
+/// The items to which the code of generated models refers.
 pub mod model {
     pub use core::option::Option::{None, Some};
 
@@ -32,7 +32,7 @@ pub mod model {
     pub use solitaire_model::{Numbers, Rank, Ranks, Suit};
 }
 
-/// A face-up card of a checked declaration: rank 1 to 13, suit 0 to 3.
+/// The face-up card with this rank (1 to 13) and this suit (0 to 3), which the macro has already checked.
 #[must_use]
 pub const fn card(rank: u8, suit: u8) -> Card {
     match (Rank::new(rank), Suit::new(suit)) {
@@ -52,7 +52,8 @@ pub const fn place(first: u8, count: u8, index: u8) -> Place {
     Place(first + index)
 }
 
-/// True if a function with this mark (its `#[constraint(...)]`) may distinguish elements of a container.
+/// True if an author's function with this mark (from its `#[constraint(...)]`) may distinguish the elements of a
+/// container.
 #[must_use]
 pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
     match mark {
@@ -61,7 +62,8 @@ pub const fn tells_apart(mark: Option<crate::model::Mark>) -> bool {
     }
 }
 
-/// Implements `Copy`, `Debug` and so on for an enum of moves by its codes: derives would cost more in every game.
+/// Implements `Copy`, `Debug` and similar traits for a game's enum of moves, using the moves' codes. Derived
+/// implementations would take more code in every game.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! __move_enum {

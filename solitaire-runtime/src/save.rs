@@ -32,11 +32,11 @@ pub struct Save {
     pub deal: u64,
     /// Every step, including those that were undone.
     pub steps: Vec<SavedStep>,
-    /// The number of steps that are done.
+    /// The number of steps that are done; the later steps were undone.
     pub done: usize,
 }
 
-/// The moves of one step as text: the player's (usually one), then the autoplay that followed.
+/// The moves of one step as text: first the player's moves (usually one), then the autoplay moves that followed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SavedStep(pub Vec<String>);
@@ -47,15 +47,15 @@ pub enum SaveError {
     /// The save has a version that this program does not know.
     #[error("the save has version {found}; this program reads version {}", Save::VERSION)]
     Version {
-        /// The version found.
+        /// The version of the save.
         found: u32,
     },
     /// The save belongs to another game.
     #[error("the save is of `{found}`, not of `{wanted}`")]
     Game {
-        /// The slug found.
+        /// The slug of the game in the save.
         found: String,
-        /// The slug wanted.
+        /// The slug of the game that should be loaded.
         wanted: &'static str,
     },
     /// The game has no deal with the number in the save.
@@ -64,17 +64,17 @@ pub enum SaveError {
     /// The save claims more done steps than it has.
     #[error("the save says that {done} steps are done but has {steps}")]
     Done {
-        /// The claimed number of done steps.
+        /// The number of done steps that the save claims.
         done: usize,
-        /// The number of steps.
+        /// The number of steps that the save has.
         steps: usize,
     },
     /// A step of the save cannot be made.
     #[error("step {step} of the save cannot be made: {why}")]
     Step {
-        /// The number of the step, from 1.
+        /// The number of the step, counted from 1.
         step: usize,
-        /// The reason.
+        /// The reason why the step cannot be made.
         why: String,
     },
 }

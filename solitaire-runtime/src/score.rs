@@ -5,11 +5,11 @@ use crate::judge::{Judge, Params};
 use crate::model::Expr;
 use crate::position::Position;
 
-/// The score of a position: the points from moves, the value of the board as it lies, and the bonus for a win if it is
-/// won. `None` if the game keeps no score.
+/// The score of a position: the points from moves, plus the value of the current board, plus the bonus for a win if the
+/// game is won. `None` if the game keeps no score.
 ///
 /// The value of the board and the bonus for a win are not stored in the position: they are computed each time, so undo
-/// removes them, and a board that was set up has them too.
+/// removes them, and they also count for a board that was set up rather than played.
 ///
 /// ```
 /// let klondike = solitaire_families::GAMES.iter().find(|game| game.model().slug == "klondike/windows");

@@ -17,10 +17,10 @@ use crate::view::{Place, Table};
 use solitaire_model::DealNumberError;
 use solitaire_model::MoveCode;
 
-/// A game being played from a numbered deal.
+/// A game being played, which began with a numbered deal or with a given position.
 ///
-/// One step is the player's move, or several that were requested together, with everything that follows: automatic
-/// moves, and the autoplay that the player has switched on. Undo and redo go by steps, without limit.
+/// A step consists of a move of the player (or several moves that were requested together), its automatic moves, and
+/// the autoplay that the player has switched on. Undo and redo apply to whole steps, any number of them.
 ///
 /// ```
 /// use solitaire_runtime::Session;
@@ -40,23 +40,23 @@ pub struct Session {
     position: Box<dyn Position>,
     journal: Journal,
     steps: Vec<Step>,
-    /// The number of steps that are done; the rest can be redone.
+    /// The number of steps that are done; the steps after those can be redone.
     done: usize,
     autoplay: Vec<(u8, bool)>,
     moves: Moves,
     revision: u64,
     from_deal: bool,
-    /// The player's sight when the game began.
+    /// What the player saw when the game began.
     first_sight: Sight,
-    /// The player's memory of hidden cards when the game began; `None` if there is none.
+    /// What the player knew about face-down cards when the game began; `None` if nothing.
     first_memory: Option<Memory>,
 }
 
-/// The player's move, or several that were requested together, and the autoplay that followed.
+/// The player's move (or several moves that were requested together), and the autoplay that followed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Step {
     codes: Vec<MoveCode>,
-    /// The player's sight after the step.
+    /// What the player saw after the step.
     sight: Sight,
 }
 
@@ -69,7 +69,7 @@ impl Session {
         Ok(Self::begin(entry, entry.deal(deal)?, true))
     }
 
-    /// Begins with a given position. Undo and restart go back to this position at most.
+    /// Begins a game with a given position. Undo and restart never go back beyond this position.
     ///
     /// # Errors
     /// Returns every fault of the position.
@@ -106,7 +106,7 @@ impl Session {
         }
     }
 
-    /// True if the game began with its deal, not with a given position.
+    /// True if the game began with a deal, false if it began with a given position.
     #[must_use]
     pub const fn is_from_deal(&self) -> bool {
         self.from_deal
@@ -124,7 +124,7 @@ impl Session {
         self.entry
     }
 
-    /// The board behind its object-safe interface.
+    /// The current board, as a trait object of the same type for every game.
     #[must_use]
     pub fn position(&self) -> &dyn Position {
         &*self.position
@@ -148,7 +148,8 @@ impl Session {
         self.position.is_won()
     }
 
-    /// True if the game is lost by its own rule. A game without such a rule is lost only when its player gives up.
+    /// True if the game has a rule for losing, that rule says that the game is lost, and the game is not won. A game
+    /// without such a rule is lost only when its player gives up.
     #[must_use]
     pub fn is_lost(&self) -> bool {
         !self.is_won() && self.position.is_lost()
@@ -166,7 +167,7 @@ impl Session {
         self.steps.len() - self.done
     }
 
-    /// A number that is higher after every change of the steps: moves, undo, redo.
+    /// A number that increases with every move, undo and redo.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
@@ -184,8 +185,8 @@ impl Session {
         &self.moves
     }
 
-    /// Makes a move and everything that follows. Steps that could be redone are dropped, unless the move is the one
-    /// that was undone last.
+    /// Makes a move, its automatic moves and the autoplay as one step. If the step that was undone last had the same
+    /// move, that step is redone. Otherwise, the steps that could be redone are dropped.
     ///
     /// # Errors
     /// Returns the refusal if the move is not allowed. Nothing is changed then.
@@ -193,8 +194,9 @@ impl Session {
         self.play_line(&[code])
     }
 
-    /// Makes several moves one after the other as one step, with the autoplay that follows the last. Steps that could
-    /// be redone are dropped, unless these moves are the ones that were undone last. An empty list makes no step.
+    /// Makes several moves one after the other, and then the autoplay, as one step. If the step that was undone last
+    /// had the same moves, that step is redone. Otherwise, the steps that could be redone are dropped. An empty list
+    /// makes no step.
     ///
     /// # Errors
     /// Returns the refusal if one of the moves is not allowed. Nothing is changed then.
@@ -226,13 +228,13 @@ impl Session {
         Ok(())
     }
 
-    /// Adds a step whose moves have been made.
+    /// Adds a step whose moves are already made on the board, and counts it as done.
     fn add(&mut self, codes: Vec<MoveCode>) {
         self.steps.push(Step { codes, sight: Sight::of(&*self.position) });
         self.done += 1;
     }
 
-    /// The position that a legal move leads to, with everything that follows. The session does not change.
+    /// The position after a legal move, its automatic moves and the autoplay. The session does not change.
     #[must_use]
     pub fn after(&self, code: MoveCode) -> Box<dyn Position> {
         let mut position = self.position.boxed();
@@ -242,14 +244,14 @@ impl Session {
         position
     }
 
-    /// The player's sight when the game began and after each done step, the current one last. Undone steps are left
-    /// out.
+    /// What the player saw when the game began and after each done step, in order: the last item is the current
+    /// position. Undone steps are left out.
     pub fn sights(&self) -> impl Iterator<Item = &Sight> {
         std::iter::once(&self.first_sight)
             .chain(self.steps[..self.done].iter().map(|step| &step.sight))
     }
 
-    /// True if these are the moves of the step that was undone last.
+    /// True if the step that was undone last consists of these moves and the autoplay after them.
     fn is_next(&self, line: &[MoveCode]) -> bool {
         let rest = self.steps.get(self.done).and_then(|step| step.codes.strip_prefix(line));
         rest.is_some_and(|rest| rest.iter().all(|code| self.is_autoplay(*code)))
@@ -259,7 +261,7 @@ impl Session {
         self.autoplay.iter().any(|(kind, _)| *kind == code.kind)
     }
 
-    /// Checks if the player may make this move.
+    /// Checks if the rules allow the player to make this move.
     ///
     /// # Errors
     /// Returns the refusal if the move is not allowed.
@@ -273,14 +275,15 @@ impl Session {
         }
     }
 
-    /// The first allowed move that takes `count` cards from one place to another.
+    /// The code of the first legal kind of move in which the player drags `count` cards from one place to another.
     ///
     /// # Errors
     /// Returns the refusal of the move that comes nearest to being allowed, with the constraints that fail.
     pub fn attempt(&self, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
         let mut nearest: Option<Refusal> = None;
         for (kind, declared) in self.model().moves.iter().enumerate() {
-            // A drag of one card does not mean a move that takes two.
+            // Moves that take two cards from two places are excluded: the player who drags one card does not mean such
+            // a move.
             let fits = declared.gesture.is_dragged()
                 && !declared.pair
                 && declared.lifts.iter().any(|lift| lift.span.holds(from))
@@ -301,10 +304,10 @@ impl Session {
         Err(nearest.unwrap_or_else(|| Refusal::no_such_move(self.model(), from, to)))
     }
 
-    /// The first allowed move for pressing or clicking a place, or for dragging no cards.
+    /// The code of the first legal move that the player makes by pressing or clicking a place.
     ///
     /// # Errors
-    /// Returns the refusal of the move that comes nearest to being allowed.
+    /// Returns the refusal of the first move that was tried.
     pub fn attempt_press(&self, place: Place) -> Result<MoveCode, Refusal> {
         let mut nearest: Option<Refusal> = None;
         for (kind, declared) in self.model().moves.iter().enumerate() {
@@ -336,13 +339,13 @@ impl Session {
         Err(nearest.unwrap_or_else(|| Refusal::nothing_to_press(self.model(), place)))
     }
 
-    /// The autoplay of the game: the index of each move, and true if it is switched on.
+    /// The autoplay moves of the game: the index of each, and true if it is switched on.
     #[must_use]
     pub fn autoplay(&self) -> &[(u8, bool)] {
         &self.autoplay
     }
 
-    /// Switches all autoplay on or off. Moves already made stay.
+    /// Switches all autoplay on or off. Moves that were already made stay.
     pub fn set_autoplay(&mut self, on: bool) {
         for (_, switch) in &mut self.autoplay {
             *switch = on;
@@ -357,7 +360,7 @@ impl Session {
         }
     }
 
-    /// Undoes the last step. Returns false if there is none.
+    /// Undoes the last step. Returns false if no step is done.
     pub fn undo(&mut self) -> bool {
         let Some(last) = self.done.checked_sub(1) else { return false };
         for _ in &self.steps[last].codes {
@@ -368,7 +371,7 @@ impl Session {
         true
     }
 
-    /// Redoes the step that was undone last. Returns false if there is none.
+    /// Redoes the step that was undone last. Returns false if no step was undone.
     pub fn redo(&mut self) -> bool {
         let Some(step) = self.steps.get(self.done) else { return false };
         for code in &step.codes {
@@ -379,12 +382,12 @@ impl Session {
         true
     }
 
-    /// Goes back to the deal. Every step can be redone.
+    /// Goes back to the position with which the game began. Every step can be redone.
     pub fn restart(&mut self) {
         while self.undo() {}
     }
 
-    /// The codes of the done steps, the player's moves and the autoplay, in order.
+    /// The codes of all moves of the done steps in order, both the player's moves and the autoplay.
     pub fn history(&self) -> impl Iterator<Item = MoveCode> + '_ {
         self.steps[..self.done].iter().flat_map(|step| step.codes.iter().copied())
     }
@@ -423,8 +426,8 @@ impl Session {
         self.done.checked_sub(1).map_or(&[], |last| &self.steps[last].codes)
     }
 
-    /// The motions of cards in the last done step: for each of its [codes](Self::last_step) those of the move itself
-    /// and of its automatic moves, in order. Empty if no step is done.
+    /// The motions of cards in the last done step. For each of its [codes](Self::last_step), there is a list with the
+    /// motions of the move itself and then of its automatic moves. Empty if no step is done.
     #[must_use]
     pub fn last_motions(&self) -> Vec<Vec<Motion>> {
         let moves = self.last_step().len();
@@ -437,7 +440,7 @@ impl Session {
     }
 }
 
-/// Makes autoplay moves that are switched on, until none is left or the game is won. Returns the moves made.
+/// Makes autoplay moves that are switched on until none is possible or the game is won. Returns the moves made.
 fn play_by_itself(
     autoplay: &[(u8, bool)],
     position: &mut dyn Position,
@@ -445,7 +448,7 @@ fn play_by_itself(
 ) -> Vec<MoveCode> {
     let mut made = Vec::new();
     let mut moves = Moves::new();
-    // More moves would mean a mistake in the rules: autoplay that goes in circles.
+    // The number of moves is limited, in case a mistake in the rules makes the autoplay go in circles.
     while !position.is_won() && made.len() < 4 * position.model().pack.len() {
         let next = autoplay.iter().filter(|(_, on)| *on).find_map(|(kind, _)| {
             moves.clear();

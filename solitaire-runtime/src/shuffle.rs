@@ -1,12 +1,12 @@
-//! Numbered deals: a number gives the same order of cards on every platform, forever.
+//! Shuffles for numbered deals: a deal number gives the same order of cards on every platform, forever.
 
 use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
 use solitaire_model::{Card, Numbers};
 
-/// Shuffles `cards` in place. The last of them is the top of the deck.
+/// Shuffles `cards` in place. The last card is the top of the deck.
 ///
-/// `deal` is the deal number and `turn` counts the shuffles of that game: 0 for the deal, 1 for the first
-/// shuffling redeal, and so on. The order is a function of `cards`, `numbers`, `deal` and `turn` alone.
+/// `deal` is the deal number and `turn` counts the shuffles of that game: 0 for the deal, 1 for the first shuffling
+/// redeal, and so on. The order is a function of `cards`, `numbers`, `deal` and `turn` alone.
 ///
 /// ```
 /// use solitaire_runtime::{Numbers, Pack, shuffle, unshuffle};
@@ -23,9 +23,9 @@ pub fn shuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
     permute(numbers, deal, turn, cards.len(), |a, b| cards.swap(a, b));
 }
 
-/// Undoes [`shuffle`] with the same arguments.
+/// Undoes a [`shuffle`] that was called with the same arguments.
 pub fn unshuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
-    // A pack is at most 255 cards, so the swaps fit into a small buffer and can be run backwards.
+    // A deck has at most 255 cards, so a small buffer holds all swaps, which are then made in reverse order.
     let mut swaps = [(0_u8, 0_u8); 256];
     let mut count = 0;
     permute(numbers, deal, turn, cards.len(), |a, b| {
@@ -37,19 +37,20 @@ pub fn unshuffle(cards: &mut [Card], numbers: Numbers, deal: u64, turn: u32) {
     }
 }
 
-/// Runs the swaps of a shuffle, at most one per card.
+/// Calls `swap` for each swap of a shuffle, in order: at most once per card.
 fn permute(numbers: Numbers, deal: u64, turn: u32, len: usize, mut swap: impl FnMut(usize, usize)) {
     match numbers {
         Numbers::Own => {
             let mut generator = generator(deal, turn);
-            // Fisher-Yates, from the end.
+            // This is the Fisher-Yates shuffle, from the end.
             for left in (2..=len).rev() {
                 swap(left - 1, below(&mut generator, left as u64) as usize);
             }
         }
         Numbers::Microsoft => {
-            // Microsoft's program picks a card, deals it and fills the gap with the last one. Here the result is
-            // reversed: the first dealt card must be the top, which is the last.
+            // Microsoft's program picks a card, deals it, and fills the gap with the last card. The card that is dealt
+            // first must become the top of the deck, which is the last card here. So the picked cards are placed from
+            // the end.
             let mut state = (deal as u32).wrapping_add(turn.wrapping_mul(0x9E37_79B9));
             for left in (1..=len).rev() {
                 state = state.wrapping_mul(214_013).wrapping_add(2_531_011) & 0x7FFF_FFFF;
@@ -59,7 +60,7 @@ fn permute(numbers: Numbers, deal: u64, turn: u32, len: usize, mut swap: impl Fn
     }
 }
 
-/// xoshiro256++ seeded with four words: the deal number, the turn, and two constants.
+/// A random number generator (xoshiro256++), seeded with four words: the deal number, the turn, and two constants.
 fn generator(deal: u64, turn: u32) -> Xoshiro256PlusPlus {
     let words = [deal, u64::from(turn), 0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03];
     let mut seed = [0; 32];
@@ -67,15 +68,15 @@ fn generator(deal: u64, turn: u32) -> Xoshiro256PlusPlus {
         bytes.copy_from_slice(&word.to_le_bytes());
     }
     let mut generator = Xoshiro256PlusPlus::from_seed(seed);
-    // Seeds that differ in few bits need some rounds before their output looks unrelated.
+    // If seeds differ in few bits, the first outputs look related, so some outputs are skipped.
     for _ in 0..16 {
         generator.next_u64();
     }
     generator
 }
 
-/// A number from 0 to `bound - 1`, uniformly distributed: the high word of a product, after D. Lemire, "Fast Random
-/// Integer Generation in an Interval", ACM TOMACS 29:3, 2019.
+/// A uniformly distributed random number from 0 to `bound - 1`: the high word of a product, after D. Lemire, "Fast
+/// Random Integer Generation in an Interval", ACM TOMACS 29:3, 2019.
 fn below(generator: &mut impl Rng, bound: u64) -> u64 {
     let mut product = u128::from(generator.next_u64()) * u128::from(bound);
     if (product as u64) < bound {

@@ -6,9 +6,9 @@ use crate::position::Position;
 
 /// A player's view of a position: the cards and the counters, without the score.
 ///
-/// Elements that no rule tells apart may change places: two swapped columns give the same sight. The cards of each
-/// container, and the counters, are kept as hashes, so two different sights may, very rarely, compare as equal. Use
-/// them to order moves, not to prove anything.
+/// The order of elements does not matter if no rule distinguishes them: two swapped columns give the same sight. The
+/// cards of each container, and the counters, are kept as hashes, so two different sights may, very rarely, compare as
+/// equal. Use them to order moves, not to prove anything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight {
     containers: Box<[u64]>,
@@ -25,21 +25,22 @@ impl Sight {
                 let index = if container.told_apart { place.0 } else { 0 };
                 hash(&(index, table.cards(place).as_slice()))
             });
-            // A sum does not depend on the order of the elements.
+            // The hashes are added because a sum does not depend on the order of the elements.
             elements.fold(0, u64::wrapping_add)
         });
         let counters = (0..table.counters()).map(|number| table.counter(number));
         Self { containers: containers.collect(), counters: hash(&counters.collect::<Vec<_>>()) }
     }
 
-    /// True if all cards match; counters may differ.
+    /// True if both sights have the same cards; the counters may differ.
     #[must_use]
     pub fn has_cards_of(&self, other: &Self) -> bool {
         self.containers == other.containers
     }
 
-    /// True if each container that differs between this sight and `now` is as it was `earlier`: then a step from `now`
-    /// to this sight restores what it changes, even if other containers have changed since.
+    /// True if a step that leads from `now` to this sight only restores containers: each container that the step
+    /// changes is afterwards as it was in `earlier`. Containers that the step does not change may differ from
+    /// `earlier`.
     #[must_use]
     pub fn restores(&self, now: &Self, earlier: &Self) -> bool {
         let mut containers = self.containers.iter().zip(&now.containers).zip(&earlier.containers);

@@ -1,32 +1,33 @@
-//! The most frequent changes, made directly on the slots of a board because they must be fast.
+//! The most frequent changes of a board. For speed, they work directly on its array of slots, each of which can hold
+//! one card.
 
 use core::hint::cold_path;
 
 use crate::view::{Place, Plan};
 use solitaire_model::Card;
 
-/// The number of slots that are copied at once.
+/// The number of slots that are copied together as one block.
 pub(crate) const BLOCK: usize = 8;
 
-/// The mutable slots of a board. Independent of [`TableMut`](crate::TableMut), so that a board of known size does not
-/// check its own bounds again.
+/// The mutable slots of a board. This type does not use [`TableMut`](crate::TableMut), so that a board whose size is
+/// known at compile time needs fewer bounds checks.
 ///
-/// A change is not made at all if it is impossible: no such element, too few cards, or no room.
+/// If a change is impossible (no such element, too few cards, or no room), nothing changes at all.
 pub(crate) struct Slots<'a> {
     pub cards: &'a mut [Card],
     /// The number of cards on each element.
     pub lengths: &'a mut [u8],
     pub plan: &'a Plan,
-    /// The number of slots of each element, if all have the same number at compile time: then the start of each is
-    /// known too, and no slot has to be checked for lying on the board.
+    /// The number of slots of each element, if it is known at compile time and equal for all elements. Then the first
+    /// slot of each element is known too, and no slot number needs a bounds check.
     pub stride: Option<usize>,
 }
 
-/// The path of a card that moved.
+/// Describes how a card moved from one slot to another.
 pub(crate) struct Passed {
-    /// The card as it lies now.
+    /// The card in its new slot.
     pub card: Card,
-    /// The number of cards that the card left behind.
+    /// The number of cards left on the source.
     pub left: u8,
     /// The slot that the card left.
     pub taken: usize,
@@ -35,7 +36,7 @@ pub(crate) struct Passed {
 }
 
 impl Slots<'_> {
-    /// The slot in which an element begins.
+    /// The first slot of an element.
     #[inline(always)]
     fn start(&self, place: usize) -> usize {
         match self.stride {
@@ -72,7 +73,7 @@ impl Slots<'_> {
         }
     }
 
-    /// The indexes of two elements, if both exist.
+    /// The indexes of two elements; `None` if one of them does not exist.
     #[inline(always)]
     fn both(&self, from: Place, to: Place) -> Option<(usize, usize)> {
         let (from, to) = (from.number(), to.number());
@@ -87,7 +88,8 @@ impl Slots<'_> {
         Some((from, to))
     }
 
-    /// Moves cards from the top of one element onto another, keeping sides and order. Returns false if impossible.
+    /// Moves `count` cards from the top of one element to another. The cards keep their order and their sides. Returns
+    /// false if that is impossible.
     #[inline(always)]
     pub fn put(&mut self, from: Place, to: Place, count: usize) -> bool {
         let Some((from, to)) = self.both(from, to) else { return false };
@@ -108,7 +110,7 @@ impl Slots<'_> {
         true
     }
 
-    /// Same as [`put`](Self::put) for one card, the most frequent case: it needs no call and so little code that it is
+    /// Same as [`put`](Self::put) for one card, which is the most frequent case. This function is so short that it is
     /// inlined into its callers. If `turned`, the card is turned over.
     #[inline(always)]
     pub fn put_one(&mut self, from: Place, to: Place, turned: bool) -> bool {
@@ -119,13 +121,14 @@ impl Slots<'_> {
         self.put_one_elsewhere(from, to, turned)
     }
 
-    /// Same as [`put_one`](Self::put_one), for two different elements.
+    /// Same as [`put_one`](Self::put_one), but the caller guarantees that the two elements are different.
     #[inline(always)]
     pub fn put_one_elsewhere(&mut self, from: Place, to: Place, turned: bool) -> bool {
         self.pass(from, to, turned).is_some()
     }
 
-    /// Same as [`put_one_elsewhere`](Self::put_one_elsewhere), but returns the path of the card.
+    /// Same as [`put_one_elsewhere`](Self::put_one_elsewhere), but returns a description of how the card moved; `None`
+    /// if that is impossible.
     #[inline(always)]
     pub fn pass(&mut self, from: Place, to: Place, turned: bool) -> Option<Passed> {
         let (from, to) = self.both(from, to)?;
@@ -148,9 +151,9 @@ impl Slots<'_> {
         Some(Passed { card, left, taken, put })
     }
 
-    /// Moves up to [`BLOCK`] cards from the top of one element onto another, if all elements have the same number of
-    /// slots: always copies a whole block of slots, so the number of cards does not matter. Returns false if that is
-    /// impossible; [`Slots::put`] may still be able to do it.
+    /// Moves up to [`BLOCK`] cards from the top of one element to another. It always copies a whole block of slots, so
+    /// that its speed does not depend on the number of cards. Returns false if the elements do not all have the same
+    /// number of slots or if the block does not fit; [`Slots::put`] may still be possible then.
     #[inline(always)]
     pub fn put_block(&mut self, from: Place, to: Place, count: u8) -> bool {
         if from == to {
@@ -160,7 +163,7 @@ impl Slots<'_> {
         self.put_block_elsewhere(from, to, count)
     }
 
-    /// Same as [`put_block`](Self::put_block), for two different elements.
+    /// Same as [`put_block`](Self::put_block), but the caller guarantees that the two elements are different.
     #[inline(always)]
     pub fn put_block_elsewhere(&mut self, from: Place, to: Place, count: u8) -> bool {
         let Some((from, to)) = self.both(from, to) else { return false };
@@ -168,7 +171,8 @@ impl Slots<'_> {
             return false;
         };
         let (from_len, to_len) = (self.lengths[from], self.lengths[to]);
-        // The number of cards left on the source, or, if it has too few, a number larger than any element can hold.
+        // The number of cards left on the source. If the source has too few cards, this is larger than any element can
+        // hold.
         let left = from_len.wrapping_sub(count);
         if usize::from(left) > last {
             cold_path();
@@ -192,7 +196,8 @@ impl Slots<'_> {
         true
     }
 
-    /// Moves one card from the top of `from` onto each of `count` places from `first` on. Returns false if impossible.
+    /// Moves one card from the top of `from` to each of `count` places, beginning with `first`. If `turned`, the cards
+    /// are turned over. Returns false if that is impossible.
     #[inline(always)]
     pub fn round(&mut self, from: Place, first: Place, count: u8, turned: bool) -> bool {
         let (from, first, count) = (from.number(), first.number(), usize::from(count));
@@ -217,7 +222,7 @@ impl Slots<'_> {
         true
     }
 
-    /// Undoes a [`Slots::round`].
+    /// Undoes a [`Slots::round`] that was called with the same arguments.
     #[inline(always)]
     pub fn take_round_back(&mut self, from: Place, first: Place, count: u8, turned: bool) {
         let (from, first, count) = (from.number(), first.number(), usize::from(count));
@@ -230,7 +235,7 @@ impl Slots<'_> {
         }
     }
 
-    /// Turns the top card of a place over, if there is one.
+    /// Turns over the top card of a place, if there is one.
     #[inline(always)]
     pub fn flip(&mut self, place: Place) {
         let place = place.number();
@@ -241,7 +246,7 @@ impl Slots<'_> {
         }
     }
 
-    /// Turns the top card of a place up if it is hidden. Returns true if it was.
+    /// Turns up the top card of a place if it lies face down. Returns true if it did.
     #[inline(always)]
     pub fn turn_up(&mut self, place: Place) -> bool {
         let place = place.number();
@@ -264,12 +269,12 @@ mod tests {
     use crate::view::{Place, Plan};
     use solitaire_model::{Card, Rank, Suit};
 
-    /// The capacity of each of three elements.
+    /// The capacity of each of the three elements of the test board.
     const PACK: usize = 11;
     const PLACES: u8 = 3;
     const PLAN: Plan = Plan { starts: &[0, 11, 22, 33], spans: &[], shapes: &[] };
 
-    /// A board: its elements one after the other, each bottom to top, with any number of cards.
+    /// A board with any number of cards. Its slots contain the elements one after the other, each from bottom to top.
     #[derive(Clone)]
     struct Board {
         cards: Vec<Card>,
@@ -277,7 +282,8 @@ mod tests {
     }
 
     impl Board {
-        /// Boards with any number of cards on each element. All cards differ, so that writing one too many is noticed.
+        /// The boards with each possible number of cards on each element. All cards differ, so that a test notices a
+        /// card that is wrongly overwritten.
         fn all() -> impl Iterator<Item = Self> {
             let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts];
             let cards =
@@ -303,7 +309,7 @@ mod tests {
         }
     }
 
-    /// Every source and target, including places that do not exist.
+    /// Every pair of a source and a target, including places that do not exist.
     fn ways() -> impl Iterator<Item = (Place, Place)> {
         (0..=PLACES).flat_map(|from| (0..=PLACES).map(move |to| (Place(from), Place(to))))
     }
@@ -325,7 +331,7 @@ mod tests {
                     in_blocks += 1;
                 } else {
                     assert_eq!(put_at_once.lying(), board.lying());
-                    // If no block is put, the cards cannot be put at all, or they do not fit into a block.
+                    // The block was not put, so either the cards cannot be put at all, or they do not fit into a block.
                     let lies =
                         |place: Place| board.lengths.get(place.number()).map_or(0, |len| *len);
                     let last = PACK - BLOCK;

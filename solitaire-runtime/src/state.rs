@@ -1,4 +1,4 @@
-//! A position of a deal in a few bytes, to return to it later.
+//! Stores a position of a deal in a few bytes, from which the position can be restored later.
 //!
 //! The bytes contain: the number of cards on each element; the cards, bottom to top; the counters; the score; the
 //! number of shuffles; and a flag for positions made by a deal and moves alone.
@@ -8,16 +8,16 @@ use crate::slots::BLOCK;
 use crate::view::{Place, Table};
 use solitaire_model::Card;
 
-/// The bytes for the score, the shuffles, and the flag.
+/// The number of bytes for the score, the shuffles, and the flag.
 const TAIL: usize = size_of::<i32>() + size_of::<u32>() + 1;
 
-/// Appends a state.
+/// Appends the state of a board to `state`; `played` is its flag.
 pub(crate) fn write(table: Table<'_>, shuffles: u32, played: bool, state: &mut Vec<u8>) {
     let (slots, lengths, starts) = table.parts();
     let (begin, places) = (state.len(), lengths.len());
     let cards: usize = lengths.iter().map(|len| usize::from(*len)).sum();
     let end = begin + places + cards;
-    // The last block may reach beyond the last card.
+    // The cards are written in whole blocks, and the last block may reach beyond the last card.
     state.resize(end + BLOCK, 0);
     let bytes = &mut state[begin..];
     bytes[..places].copy_from_slice(lengths);
@@ -65,7 +65,8 @@ pub(crate) fn read(table: &mut TableMut<'_>, state: &[u8]) -> Option<bool> {
     Some(tail[TAIL - 1] != 0)
 }
 
-/// Writes the first `len` cards as bytes. If there is room, it also writes up to a block of the slots after them.
+/// Writes the first `len` cards as bytes. It writes whole blocks if there is room, so it may also write some of the
+/// slots after these cards.
 #[inline(always)]
 fn write_cards(cards: &[Card], len: usize, bytes: &mut [u8]) {
     let mut nth = 0;
@@ -82,8 +83,9 @@ fn write_cards(cards: &[Card], len: usize, bytes: &mut [u8]) {
     }
 }
 
-/// Reads the first `len` bytes as cards. If there is room, up to a block of the slots after them changes too. That is
-/// harmless: elements are read in the order of their slots, and slots above an element's top card have no meaning.
+/// Reads the first `len` bytes as cards. It reads whole blocks if there is room, so some of the slots after these cards
+/// may change too. That is harmless: the elements are read in the order of their slots, and the slots above the top
+/// card of an element are not used.
 #[inline(always)]
 fn read_cards(bytes: &[u8], len: usize, cards: &mut [Card]) {
     let mut nth = 0;
@@ -91,7 +93,8 @@ fn read_cards(bytes: &[u8], len: usize, cards: &mut [Card]) {
         let (from, to) = (&bytes[nth..], &mut cards[nth..]);
         if let (Some(from), Some(to)) = (from.first_chunk::<BLOCK>(), to.first_chunk_mut::<BLOCK>())
         {
-            // Written one by one in place: a whole array of cards would be assembled byte by byte.
+            // The cards are written one by one in place, because the compiler would assemble a whole array of cards
+            // byte by byte.
             for (to, byte) in to.iter_mut().zip(from) {
                 *to = Card::of_known_byte(*byte);
             }

@@ -1,11 +1,11 @@
-//! The arrays that a board is stored in.
+//! The array types in which a board is stored.
 
 use crate::view::Place;
 use solitaire_model::Card;
 
-/// An array of fixed size, which each game chooses.
+/// An array type of fixed size. Each game has arrays of its own sizes.
 pub trait Store<T>: AsRef<[T]> + AsMut<[T]> + Copy + Send + Sync + 'static {
-    /// The array before it is filled.
+    /// The initial contents of the array: no cards, or zeros.
     const BLANK: Self;
 }
 
@@ -25,8 +25,8 @@ impl<const N: usize> Store<i32> for [i32; N] {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{cards} cards do not fit on place {}", .place.0)]
 pub struct NoRoom {
-    /// The element.
+    /// The element on which the cards do not fit.
     pub place: Place,
-    /// The number of cards that should lie on the element.
+    /// The number of cards that were to lie on the element.
     pub cards: usize,
 }

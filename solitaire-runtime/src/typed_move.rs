@@ -1,28 +1,29 @@
-//! Moves as types.
+//! Moves as Rust types, such as `MoveColumn`.
 
 use crate::board::Board;
 use crate::game::Game;
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// The parts of a typed move: its source, target and count of cards, as far as it has them. `solitaire!` implements it
-/// for every type of move.
+/// The parts of a typed move: its source, its target and its number of cards, as far as the move has them. `solitaire!`
+/// implements this trait for every type of move.
 #[diagnostic::on_unimplemented(
     message = "it is not known what places and number `{Self}` has",
     label = "not the parts of a move",
     note = "a move that is written in Rust implements `solitaire::MoveParts` too: what it says, and the move that says it"
 )]
 pub trait MoveParts: Copy {
-    /// Source (`None` if it has no place), target ([`MoveCode::NO_PLACE`] if it has none) and count (0 if it has none).
+    /// The source (`None` if the move has none), the target ([`MoveCode::NO_PLACE`] if it has none), and the number of
+    /// cards (0 if it has none).
     fn parts(self) -> (Option<Place>, Place, u8);
 
-    /// The move with these parts.
+    /// Builds the move from these parts.
     fn from_parts(source: Place, target: Place, count: u8) -> Self;
 }
 
 /// A typed move of the game `G`, such as `MoveColumn { from, to, count }`.
 ///
-/// `solitaire!` implements it for every move of every game.
+/// `solitaire!` implements this trait for every move of every game.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no move of the game `{G}`",
     label = "not a move of `{G}`",
@@ -48,9 +49,9 @@ pub trait MoveParts: Copy {
 pub trait Move<G: Game>: MoveParts {
     /// The index of the move in the game's list of moves.
     const KIND: u8;
-    /// The place where a move is made if its parts do not name one.
+    /// The source place in the code of the move, if the parts of the move contain no source.
     const PLACE: Place = MoveCode::NO_PLACE;
-    /// The number of cards that a move takes if its parts do not give one.
+    /// The number of cards in the code of the move, if the parts of the move contain no number.
     const COUNT: u8 = 0;
 
     /// The code of this move.
@@ -58,7 +59,7 @@ pub trait Move<G: Game>: MoveParts {
         code_of(self, Self::KIND, Self::PLACE.0, Self::COUNT)
     }
 
-    /// The move that a code stands for; `None` if the code is of another kind.
+    /// The move that a code stands for; `None` if the code belongs to another kind of move.
     fn from_code(code: MoveCode) -> Option<Self> {
         (code.kind == Self::KIND).then(|| move_of(code))
     }
@@ -68,7 +69,7 @@ pub trait Move<G: Game>: MoveParts {
         board.valid(self.code())
     }
 
-    /// Makes the move and its automatic moves. The rules are not checked: see [`Move::valid`]. But a move that is
+    /// Makes the move and its automatic moves, without checking the rules: see [`Move::valid`]. A move that is
     /// physically impossible (missing cards, no room) changes nothing.
     fn do_move(&self, board: &mut Board<G>) -> G::Undo {
         board.do_move(self.code())
@@ -81,13 +82,14 @@ pub trait Move<G: Game>: MoveParts {
     }
 }
 
-/// The code of a move of this kind. `place` and `least` are used if its parts give no source or no number of cards.
+/// The code of a move of this kind. `place` is its source if its parts contain none; `least` is its number of cards if
+/// its parts contain none.
 pub fn code_of(found: impl MoveParts, kind: u8, place: u8, least: u8) -> MoveCode {
     let (source, target, count) = found.parts();
     MoveCode::new(kind, source.unwrap_or(Place(place)), target, count.max(least))
 }
 
-/// The move that a code of its kind stands for.
+/// The move that a code stands for. The code must belong to this kind of move.
 pub fn move_of<M: MoveParts>(code: MoveCode) -> M {
     M::from_parts(code.source(), code.target(), code.count)
 }

@@ -6,29 +6,30 @@ use crate::effect::{self, BoardBackup, Effect, Log, TableMut};
 use crate::store::Store;
 use solitaire_model::Card;
 
-/// The number of effects that a [`BoardUndo`] holds before it keeps the board instead.
+/// The number of effects that a [`BoardUndo`] holds. If a move has more effects, it holds a copy of the board instead.
 const MAX_EFFECTS: usize = 4;
 
 /// The undo data of a move.
 pub trait UndoLog: Copy + fmt::Debug {
-    /// The number of effects that the log holds.
+    /// The maximum number of effects that the undo data holds.
     const ROOM: usize;
 
-    /// The undo of a move without effects.
+    /// The undo data of a move without effects.
     #[must_use]
     fn nothing() -> Self {
         Self::of(Effect::NOTHING, Effect::NOTHING)
     }
 
-    /// The undo of two effects. Each may be [`Effect::NOTHING`]; the second must be if there is room for only one.
+    /// The undo data of two effects. Each may be [`Effect::NOTHING`]. The second must be `NOTHING` if there is room for
+    /// only one effect.
     #[must_use]
     fn of(first: Effect, second: Effect) -> Self;
 
-    /// The effects that the log holds; [`Effect::NOTHING`] may be anywhere among them.
+    /// The effects in the undo data; some of them may be [`Effect::NOTHING`], at any position.
     fn effects(&self) -> &[Effect];
 
-    /// Runs `make`, which changes a board and logs the effects, and returns the undo. If the effects do not fit, the
-    /// board is restored and no change is made.
+    /// Runs `make`, which changes a board and logs its effects, and returns the undo data. If the undo data cannot hold
+    /// the effects, the board is restored, so that nothing changes.
     fn record(make: impl FnOnce(&mut Log<'_>)) -> Self;
 
     /// Undoes the recorded changes on the board.
@@ -37,7 +38,7 @@ pub trait UndoLog: Copy + fmt::Debug {
     }
 }
 
-/// The effects of a move, for games whose moves have at most `N` effects of four bytes each.
+/// The undo data of a move for games whose moves have at most `N` effects; each effect takes four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Undo<const N: usize>([Effect; N]);
 
@@ -65,13 +66,13 @@ impl<const N: usize> UndoLog for Undo<N> {
     }
 }
 
-/// The effects of a move, for games with moves of any size: if they are more than a few, the board before the move is
-/// kept instead. So a move with few effects does not copy the board.
+/// The undo data of a move for games where moves may have any number of effects. It holds a few effects or, if there
+/// are more, a copy of the board before the move. So a move with few effects does not copy the board.
 #[derive(Clone, Copy)]
 pub enum UndoOrBoard<S, L, C> {
     /// All effects of the move.
     Effects([Effect; MAX_EFFECTS]),
-    /// The board before the move.
+    /// A copy of the board before the move.
     Before(BoardBefore<S, L, C>),
 }
 
@@ -105,8 +106,8 @@ impl<S: Store<Card>, L: Store<u8>, C: Store<i32>> UndoLog for UndoOrBoard<S, L, 
     }
 }
 
-/// The undo data of a move, for a game given as data alone: with as much room as [`Undo`] or [`UndoOrBoard`] have for a
-/// game with a type.
+/// The undo data of a move for a game that is given as data alone. It has as much room as [`Undo`] or [`UndoOrBoard`]
+/// would have if the game had a Rust type.
 #[derive(Clone, Debug)]
 pub struct DataUndo {
     effects: [Effect; MAX_EFFECTS],
@@ -114,7 +115,8 @@ pub struct DataUndo {
 }
 
 impl DataUndo {
-    /// Same as [`UndoLog::record`], with this [room](crate::private::undo_room).
+    /// Same as [`UndoLog::record`], with [room](crate::private::undo_room) for this number of effects; 0 stands for any
+    /// number.
     pub(crate) fn record(room: usize, make: impl FnOnce(&mut Log<'_>)) -> Self {
         let mut undo = Self { effects: [Effect::NOTHING; MAX_EFFECTS], before: None };
         make(&mut match room {
@@ -132,7 +134,7 @@ impl DataUndo {
     }
 }
 
-/// All parts of a board that moves change.
+/// A copy of all parts of a board that moves change.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardBefore<S, L, C> {
     cards: S,
@@ -143,7 +145,7 @@ pub struct BoardBefore<S, L, C> {
 }
 
 impl<S: AsRef<[Card]>, L: AsRef<[u8]>, C: AsRef<[i32]>> BoardBefore<S, L, C> {
-    /// Restores the board.
+    /// Restores the board from this copy.
     fn put_back(&self, table: &mut TableMut<'_>) {
         table.cards.copy_from_slice(self.cards.as_ref());
         table.lengths.copy_from_slice(self.lengths.as_ref());
@@ -153,7 +155,7 @@ impl<S: AsRef<[Card]>, L: AsRef<[u8]>, C: AsRef<[i32]>> BoardBefore<S, L, C> {
 }
 
 impl<S: AsMut<[Card]>, L: AsMut<[u8]>, C: AsMut<[i32]>> BoardBefore<S, L, C> {
-    /// A mutable view of this copy of `board`.
+    /// A mutable view of this copy. `board` supplies the parts that were not copied.
     fn table_of(&mut self, board: &TableMut<'_>) -> TableMut<'_> {
         TableMut {
             cards: self.cards.as_mut(),

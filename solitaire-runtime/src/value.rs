@@ -1,4 +1,4 @@
-//! The values of expressions, for code that reads rules from the model.
+//! The values of expressions, for code that evaluates the rules in the model.
 
 use crate::view::{Cards, Group};
 use solitaire_model::Card;
@@ -12,14 +12,14 @@ pub enum Value<'a> {
     Truth(bool),
     /// A card, or `None`.
     Card(Option<Card>),
-    /// Cards that lie together.
+    /// The cards of one element, or the moving cards.
     Cards(Cards<'a>),
-    /// Several elements.
+    /// Several elements of a container.
     Group(Group<'a>),
 }
 
-/// A function that the author wrote, as the model calls it: with arguments of any sort. An argument of the wrong sort
-/// reads as empty (no card, no cards, 0, false); `solitaire!` never emits one.
+/// An author's function, as the model calls it: with a list of values. An argument of the wrong type counts as empty
+/// (no card, no cards, 0, false), but `solitaire!` never generates such a call.
 pub type Function = for<'a> fn(&[Value<'a>]) -> Value<'a>;
 
 macro_rules! sorts {
@@ -63,7 +63,7 @@ impl From<i32> for Value<'_> {
 }
 
 impl From<Value<'_>> for i32 {
-    /// A truth value reads as 1 or 0.
+    /// Converts a value to a number: a truth value becomes 1 or 0, and a value of another type becomes 0.
     fn from(value: Value<'_>) -> Self {
         match value {
             Value::Number(number) => number,
@@ -73,26 +73,27 @@ impl From<Value<'_>> for i32 {
     }
 }
 
-/// Types of parameters for an author's constraint: an optional card, cards, elements, a number, a truth value.
+/// A type that a parameter of an author's constraint may have: an optional card, cards, elements, a number, or a truth
+/// value.
 #[diagnostic::on_unimplemented(
     message = "a constraint cannot be asked about `{Self}`",
     label = "takes what no rule has",
     note = "its parameters are `Option<Card>`, `Cards`, `Group`, `i32` or `bool`"
 )]
 pub trait Asked<'a>: Sized {
-    /// The argument as this type; empty if it is of another sort.
+    /// Converts an argument to this type; an argument of another type becomes empty.
     fn asked(value: Value<'a>) -> Self;
 }
 
-/// Types that an author's constraint may return: a truth value or a number, or a card, cards or elements as arguments
-/// for other constraints.
+/// A type that an author's constraint may return: a truth value or a number; or a card, cards or elements, which serve
+/// as arguments for other constraints.
 #[diagnostic::on_unimplemented(
     message = "a constraint cannot answer with `{Self}`",
     label = "returns a type that no rule has",
     note = "it gives `bool` or `i32`, or an argument of other constraints: `Option<Card>`, `Cards` or `Group`"
 )]
 pub trait Answer<'a> {
-    /// The result as a [`Value`].
+    /// Converts the result to a [`Value`].
     fn answer(self) -> Value<'a>;
 }
 

@@ -7,13 +7,13 @@ pub use solitaire_model::{Place, Span};
 
 use crate::bytes;
 
-/// The layout of a board's elements in its flat store of cards.
+/// The layout of a board: where in the array of cards each element has its slots.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// `starts[p]..starts[p + 1]` are the slots of place `p`. There is one more entry than there are places. The last
-    /// place is the hand.
+    /// The slots of the place with the index `p` are `starts[p]..starts[p + 1]`. There is one more entry than there are
+    /// places. The last place is the hand.
     pub starts: &'static [u16],
-    /// The containers in the order of their declaration.
+    /// The places of each container, in the order of declaration.
     pub spans: &'static [Span],
     /// The shape in which the elements of each container lie.
     pub shapes: &'static [Shape],
@@ -41,7 +41,8 @@ impl Plan {
         Some(stride)
     }
 
-    /// The place of the hand: the deck during the deal, or the cards that a redeal gathers. It is empty between moves.
+    /// The place of the hand. It holds the deck during the deal and the gathered cards during a redeal. It is empty
+    /// between moves.
     #[must_use]
     pub const fn hand(&self) -> Place {
         Place(self.starts.len() as u8 - 2)
@@ -77,7 +78,7 @@ pub struct Cards<'a> {
     index: u8,
 }
 
-/// The card, if it is visible.
+/// The card if it lies face up, else `None`.
 #[inline]
 const fn seen(card: Option<&Card>) -> Option<Card> {
     match card {
@@ -87,7 +88,7 @@ const fn seen(card: Option<&Card>) -> Option<Card> {
 }
 
 impl<'a> Cards<'a> {
-    /// Views cards that lie on `place`, the element `index` (from 0) of its container.
+    /// A view of cards that lie on `place`, which is the element with the index `index` (from 0) of its container.
     #[must_use]
     #[inline]
     pub const fn new(cards: &'a [Card], place: Place, index: u8) -> Self {
@@ -128,7 +129,7 @@ impl<'a> Cards<'a> {
         self.cards.is_empty()
     }
 
-    /// The element that the cards lie on.
+    /// The element on which the cards lie.
     #[must_use]
     #[inline]
     pub const fn place(self) -> Place {
@@ -156,7 +157,7 @@ impl<'a> Cards<'a> {
         seen(self.cards.first())
     }
 
-    /// The last `count` cards, or all if there are fewer.
+    /// The top `count` cards, or all cards if there are fewer.
     #[must_use]
     #[inline]
     pub fn tail(self, count: usize) -> Self {
@@ -164,7 +165,7 @@ impl<'a> Cards<'a> {
         Self { cards, top: if count == 0 { None } else { self.top }, ..self }
     }
 
-    /// The one card with `depth` cards on it; no cards if there is none.
+    /// The single card that has `depth` cards on it; no cards if the element does not have that many.
     #[must_use]
     #[inline]
     pub fn buried(self, depth: usize) -> Self {
@@ -175,7 +176,8 @@ impl<'a> Cards<'a> {
         Self::new(cards, self.place, self.index)
     }
 
-    /// True if all cards lie face up and each stands in `relation(under, over)` to the card on it; false without cards.
+    /// True if all cards lie face up and `relation(under, over)` holds for each card and the card on it. False if there
+    /// are no cards.
     #[must_use]
     #[inline]
     pub fn is_run(self, relation: impl Fn(Option<Card>, Option<Card>) -> bool) -> bool {
@@ -214,7 +216,7 @@ pub struct Group<'a> {
 }
 
 impl<'a> Group<'a> {
-    /// No elements.
+    /// A group without elements.
     #[must_use]
     pub const fn nowhere() -> Self {
         const NOWHERE: &Plan = &Plan { starts: &[0, 0], spans: &[], shapes: &[] };
@@ -222,7 +224,7 @@ impl<'a> Group<'a> {
         Self { table, span: Span { first: 0, count: 0 }, first_index: 0 }
     }
 
-    /// The table of these elements.
+    /// The table to which these elements belong.
     pub(crate) const fn table(self) -> Table<'a> {
         self.table
     }
@@ -246,7 +248,8 @@ impl<'a> Group<'a> {
         self.span
     }
 
-    /// The element with this index, from 0; the empty view [`Cards::nowhere`] for any other index.
+    /// The element with this index (from 0) in the group; the empty view [`Cards::nowhere`] if there is no such
+    /// element.
     #[must_use]
     #[inline]
     pub fn element(self, index: i32) -> Cards<'a> {
@@ -307,7 +310,7 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Views the parts of a board.
+    /// A view of these parts of a board.
     #[must_use]
     #[inline]
     pub(crate) const fn new(
@@ -320,13 +323,13 @@ impl<'a> Table<'a> {
         Self { cards, lengths, counters, score, plan }
     }
 
-    /// The slots of all places, the number of cards on each place, and the start of each place's slots.
+    /// The slots of all places, the number of cards on each place, and the index of the first slot of each place.
     #[inline(always)]
     pub(crate) const fn parts(self) -> (&'a [Card], &'a [u8], &'static [u16]) {
         (self.cards, self.lengths, self.plan.starts)
     }
 
-    /// The byte of the top card of a place on this table; 0 if there is none or it lies face down.
+    /// The byte of the top card of a place on this table; 0 if the place is empty or the top card lies face down.
     #[inline(always)]
     pub(crate) fn top_byte(self, place: Place) -> u8 {
         let len = self.lengths[place.number()] as usize;
@@ -337,8 +340,8 @@ impl<'a> Table<'a> {
         if byte < Card::HIDDEN { byte } else { 0 }
     }
 
-    /// The byte of the card below the top of a place on this table (any card if there are fewer than two), and the byte
-    /// of the top as in [`Self::top_byte`].
+    /// The byte of the card below the top card of a place on this table, and the byte of the top card as in
+    /// [`Self::top_byte`]. If the place has fewer than two cards, the first byte may have any value.
     #[inline(always)]
     pub(crate) fn last_two(self, place: Place) -> [u8; 2] {
         let len = self.lengths[place.number()];
@@ -348,14 +351,15 @@ impl<'a> Table<'a> {
         [below, if len != 0 && top < Card::HIDDEN { top } else { 0 }]
     }
 
-    /// The byte of the card below the top of a place on this table; that of any card if there are fewer than two.
+    /// The byte of the card below the top card of a place on this table. If the place has fewer than two cards, the
+    /// result is the byte of an unrelated card.
     #[inline(always)]
     pub(crate) fn byte_below_top(self, place: Place) -> u8 {
         let end = self.plan.starts[place.number()] as usize + self.lengths[place.number()] as usize;
         self.cards[end.max(2) - 2].byte()
     }
 
-    /// The empty places of `span` on this table, one bit each.
+    /// The empty places of `span` on this table, as a bit set: bit 0 stands for the first place of `span`.
     #[inline(always)]
     pub(crate) fn empty(self, span: Span) -> u64 {
         let mut empty = 0;
@@ -379,7 +383,8 @@ impl<'a> Table<'a> {
         &self.cards[start..start + self.lengths[place.number()] as usize]
     }
 
-    /// The cards of an element that is the `index`th of its container.
+    /// The cards on a place. The caller gives the index of that place in its container (from 0), so that it is not
+    /// looked up.
     #[must_use]
     #[inline]
     pub fn cards_at(self, place: Place, index: u8) -> Cards<'a> {
@@ -396,7 +401,8 @@ impl<'a> Table<'a> {
         self.cards_at(place, index)
     }
 
-    /// The element `index` (from 0) of a container; the empty view [`Cards::nowhere`] for any other index.
+    /// The element with the index `index` (from 0) of a container; the empty view [`Cards::nowhere`] if there is no
+    /// such element.
     #[must_use]
     #[inline]
     pub fn element(self, container: Span, index: i32) -> Cards<'a> {
@@ -413,7 +419,7 @@ impl<'a> Table<'a> {
         Group { table: self, span: container, first_index: 0 }
     }
 
-    /// The value of the counter with this index; 0 for any other index.
+    /// The value of the counter with this index; 0 if there is no such counter.
     #[must_use]
     #[inline]
     pub fn counter(self, number: usize) -> i32 {
@@ -426,7 +432,7 @@ impl<'a> Table<'a> {
         self.counters.len()
     }
 
-    /// The score.
+    /// The points that the moves so far added to the score.
     #[must_use]
     pub const fn score(self) -> i32 {
         self.score
@@ -439,7 +445,7 @@ impl<'a> Table<'a> {
         self.plan
     }
 
-    /// The number of cards that may still be put on the place.
+    /// The number of cards that can still be put on the place.
     #[must_use]
     #[inline]
     pub fn room(self, place: Place) -> usize {

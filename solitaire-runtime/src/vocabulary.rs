@@ -1,4 +1,4 @@
-//! Calls functions of the vocabulary. Its table in `solitaire_model` describes their arguments.
+//! Calls the built-in functions of rules (the vocabulary). A table in `solitaire_model` describes their arguments.
 
 use solitaire_model::Function;
 
@@ -9,19 +9,19 @@ use crate::view::Cards;
 use solitaire_model::Card;
 use solitaire_model::Ranks;
 
-/// The arguments of a function.
+/// The arguments of a call of a built-in function.
 pub(crate) trait Arguments<'a> {
     /// The value of the argument with this index.
     fn value(&self, number: usize) -> Value<'a>;
 
-    /// True if the argument with this index, a relation or test, holds for these values.
+    /// True if the argument with this index, which must be a relation or a test, holds for the values `of`.
     fn holds(&self, number: usize, of: &[Value<'a>]) -> bool;
 
-    /// The number that the argument with this index, a function, gives for these values.
+    /// The number that the argument with this index, which must be a function, returns for the values `of`.
     fn number(&self, number: usize, of: &[Value<'a>]) -> i32;
 }
 
-/// Arguments that are values; none of them is a relation, a test or a function.
+/// A list of plain values as arguments: none of them is a relation, a test or a function.
 impl<'a> Arguments<'a> for &[Value<'a>] {
     fn value(&self, number: usize) -> Value<'a> {
         self.get(number).copied().unwrap_or(Value::Number(0))
@@ -60,7 +60,7 @@ macro_rules! calls {
     };
 }
 
-/// The next argument, converted to the parameter type for its sort.
+/// The next argument of a call, converted to the Rust type of the parameter.
 macro_rules! argument {
     (Relation, $arguments:ident, $numbers:ident) => {{
         let number = $numbers.next().unwrap_or_default();
@@ -91,7 +91,7 @@ macro_rules! argument {
     };
 }
 
-/// The call, with the ranks of the pack if it depends on them.
+/// The call itself. If the function needs the context of the rule or the ranks of the deck, the call passes that too.
 macro_rules! called {
     (, $name:ident, $at:ident, $ranks:ident, ($($argument:ident),*)) => {
         c::$name($($argument),*)

@@ -10,7 +10,7 @@ use solitaire_runtime::{Board, Card, Effect, Game, Log, Pack, Place, ShiftOption
 
 use bench::{Bench, Workbench, text};
 
-/// Only the board is needed here.
+/// The setup of a board without moves, because these tests need only the board.
 #[derive(Clone, Copy, Debug)]
 struct NoMoves;
 
@@ -23,7 +23,7 @@ type Bare = Board<Workbench<NoMoves>>;
 /// The capacity of each place of the board; the last one is the hand.
 const ROOM: [usize; 10] = [6, 6, 6, 1, 1, 13, 13, 52, 52, 52];
 
-/// An effect before it is packed.
+/// An effect in readable form, before it is packed into bits.
 #[derive(Clone, Copy, Debug)]
 enum Plan {
     Shift { from: u8, to: u8, count: u8, how: ShiftOptions },
@@ -37,7 +37,7 @@ enum Plan {
     Shuffle,
 }
 
-/// The places from `first` on whose bits are set.
+/// The places for which a bit is set in `bits`; bit 0 stands for the place `first`.
 fn row(first: u8, bits: u32) -> impl Iterator<Item = u8> {
     (0..20).filter(move |nth| bits >> nth & 1 != 0).map(move |nth| first + nth)
 }
@@ -184,7 +184,7 @@ fn shift_options() -> impl Strategy<Value = ShiftOptions> {
     })
 }
 
-/// Any effect, possible or not: places may be beyond the table, and counts larger than the number of cards.
+/// Any effect, possible or impossible: its places may not exist, and its counts may be too large.
 fn plans() -> impl Strategy<Value = Plan> {
     let place = || 0..12_u8;
     let few = || 0..8_u8;
@@ -249,7 +249,7 @@ proptest! {
         prop_assert!(board == start, "{} is not {}", text(&board), text(&start));
     }
 
-    /// With room for four effects in the log, either all effects are made, or none is.
+    /// If the log has room for four effects, either all effects are made or none is.
     #[test]
     fn what_finds_no_room_is_not_made_by_half(start in boards(), plans in vec(plans(), 0..12)) {
         let (mut all, mut effects) = (start, Vec::new());
@@ -287,7 +287,7 @@ proptest! {
     }
 }
 
-/// Any number, often one at or next to a limit of what an effect can store, or of `i32`.
+/// Any number; often one that is near a limit of what an effect can store, or near a limit of `i32`.
 fn numbers() -> impl Strategy<Value = i32> {
     let ends = [0, 1, 32_767, 32_768, 65_535, 65_536, 98_301, 3_000_000, i32::MAX];
     let end = (0..ends.len(), -1..=1, any::<bool>()).prop_map(move |(nth, off, is_below)| {
@@ -297,7 +297,8 @@ fn numbers() -> impl Strategy<Value = i32> {
     prop_oneof![any::<i32>(), end, Just(i32::MIN)]
 }
 
-/// Makes those of the effects that are possible. Checks that the others change nothing, and that no card is lost.
+/// Makes those of the effects that are possible. Checks that the impossible ones change nothing and that no card is
+/// lost.
 fn make_all(board: &mut Bare, log: &mut Log<'_>, plans: &[Plan]) {
     let cards = sorted(board);
     for plan in plans {

@@ -1,4 +1,4 @@
-//! Moves and places as text, and back.
+//! Tests that write moves and places as text and read them back.
 
 mod bench;
 
@@ -33,11 +33,11 @@ fn every_kind_of_move_is_written_and_read_back() {
         (1, "pile0", "waste", 3, "Some pile0 waste 3"),
         (2, "pile2", "pile0", 6, "Whole pile2 pile0 6"),
         (3, "pile0", "pile1", 2, "Dig pile0 pile1 2"),
-        // A pair stores its second source where other moves store their number of cards.
+        // The code of a move that takes two cards has the second source where other codes have the number of cards.
         (4, "pile0", "waste", 2, "Two pile0 pile2 waste"),
         (5, "pile1", "pile0", 0, "Turn pile1"),
         (6, "pile0", "pile0", 0, "Shuffle"),
-        // One card is taken, although no number is given.
+        // The move takes one card, although its text contains no number.
         (7, "pile1", "pile0", 1, "Take pile1"),
     ];
     for (kind, from, to, count, text) in table {

@@ -1,4 +1,4 @@
-//! Steps of deals and moves: the [cases], and tests that need a game of their own.
+//! Tests of the steps of deals and moves: the [cases], and tests for which a special game is declared.
 
 mod bench;
 mod cases;
@@ -28,9 +28,9 @@ fn check<B: Bench>(cases: &[Case]) {
     }
 }
 
-// --- what needs a game of its own --------------------------------------------------------------------------
+// --- tests with a special game -----------------------------------------------------------------------------
 
-/// Two suits of three ranks.
+/// A deck of two suits with three ranks each.
 const SIX_CARDS: Pack =
     Pack { decks: 1, suits: &[Suit::Clubs, Suit::Diamonds], ranks: Ranks::of("A23") };
 
@@ -49,7 +49,7 @@ fn the_score_is_worked_out_after_the_steps_and_keeps_to_its_floor() {
 
     impl Bench for Scored {
         const MOVES: &'static [Move] = &[button("Earn", FLIP), button("Lose", FLIP)];
-        // `Earn` adds five points for each card that lies face up after the flip; `Lose` takes a hundred points.
+        // `Earn` adds five points for each card that lies face up after the flip. `Lose` subtracts a hundred points.
         const WORTH: &'static [(u8, Expr)] = &[
             (
                 0,
@@ -111,7 +111,7 @@ fn a_shuffle_depends_on_the_deal_and_on_how_many_came_before() {
     let code = MoveCode::new(0, Place(0), Place(0), 0);
     let mut board = board::<Shuffled>("waste: AC 2C 3C 4C 5C 6C 7C 8C");
     let start = board;
-    // The packet is dealt starting with the bottom card of the waste, which lies on top in the hand.
+    // The packet begins with the bottom card of the waste, which becomes the top card of the hand.
     let packet: Vec<Card> = board.cards(place("waste")).as_slice().iter().rev().copied().collect();
     let mut packet: Vec<Card> = packet.into_iter().map(Card::turned_down).collect();
     let undo = board.do_move(code);
@@ -167,7 +167,8 @@ fn a_deal_that_leaves_cards_over_without_a_stock_is_shuffled_once_more() {
         const STOCK: Kind = <kinds::Pile as kinds::ElementKind>::KIND;
     }
 
-    // Each pile gets two cards of different ranks. For the last pile, two cards of one rank may be left.
+    // Each pile must get two cards of different ranks. If two cards of one rank are left for the last pile, the deal
+    // leaves cards over and must be repeated.
     const DEAL: &[Step] = &[deal(all(PILE), rounds(2), Spot::Hand)
         .up()
         .only(Expr::Not(&call!(HasRank TO_PLACE, call!(Rank CARD))))

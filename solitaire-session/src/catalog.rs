@@ -6,7 +6,8 @@ use crate::house::{self, HouseError};
 use crate::told::GameLine;
 use crate::words::quoted;
 
-/// The minimum similarity of two words (Jaro–Winkler) for which the message suggests one in place of the other.
+/// The minimum similarity of two names (Jaro–Winkler) at which an error message suggests the known name instead of the
+/// unknown one.
 const ALIKE: f64 = 0.8;
 
 /// The maximum number of games listed in an error.
@@ -21,15 +22,15 @@ pub enum LookupError {
     /// No game has this name, but one has a similar name.
     #[error("there is no game {}; did you mean `{nearest}`?", quoted(.word))]
     Nearly {
-        /// The word.
+        /// The unknown word.
         word: String,
-        /// The slug of the game whose name comes nearest.
+        /// The slug of the game whose name is most similar.
         nearest: &'static str,
     },
     /// No game has this name.
     #[error("{}; {}", unknown_word(.word), known(.games))]
     Unknown {
-        /// The word.
+        /// The unknown word.
         word: String,
         /// The slugs of all games.
         games: Vec<&'static str>,
@@ -37,12 +38,12 @@ pub enum LookupError {
     /// Several games have this name.
     #[error("{} could be any of {}; write one of them", quoted(.word), .slugs.join(", "))]
     Ambiguous {
-        /// The word.
+        /// The ambiguous word.
         word: String,
-        /// The slugs of the games.
+        /// The slugs of the games that have this name.
         slugs: Vec<&'static str>,
     },
-    /// The game exists, but not the house rules.
+    /// The game exists, but its house rules in the word are wrong.
     #[error(transparent)]
     House(#[from] HouseError),
 }
@@ -60,7 +61,7 @@ fn known(slugs: &[&'static str]) -> String {
     format!("the games are {}{more}", listed.join(", "))
 }
 
-/// The names of a game.
+/// The names by which a game can be found.
 pub trait Titled {
     /// The game's slug.
     fn slug(&self) -> &'static str;
@@ -98,9 +99,10 @@ impl Titled for GameLine {
     }
 }
 
-/// The game that a word names: by slug, name, last part of a slug or alias, in this order. Case, spaces and punctuation do
-/// not count. A name comes before the last part of a slug, since a game that gets another name keeps its slug: `golf` is
-/// the game named Golf. [House rules](house) may follow, each after a `+`: `klondike+draw3`.
+/// The game that a word names: by slug, name, last part of a slug or alias, in this order. Case, spaces and punctuation
+/// do not count. Names are compared before the last parts of slugs, because a game keeps its slug when it gets a new
+/// name: `golf` finds the game that is now named Golf, not the game `golf/golf`. [House rules](house) may follow, each
+/// after a `+`: `klondike+draw3`.
 pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     let (base, words) = house::parts(word);
     let mut words = words.peekable();
@@ -112,14 +114,15 @@ pub fn find(games: &[GameEntry], word: &str) -> Result<GameEntry, LookupError> {
     find_declared(games, word).copied()
 }
 
-/// The game with this slug, which may include house rules. Saves and lists of favorites name games by slug.
+/// The game with exactly this slug, which may include house rules. Saves and lists of favorites store the slugs of
+/// games.
 pub fn by_slug(games: &[GameEntry], slug: &str) -> Option<GameEntry> {
     let (base, words) = house::parts(slug);
     let declared = games.iter().find(|game| game.model().slug == base)?;
     house::by_words(declared, words).ok().filter(|entry| entry.model().slug == slug)
 }
 
-/// The game that a word without house rules names.
+/// The game that a word names, if the word contains no house rules.
 pub(crate) fn find_declared<'g, T: Titled>(
     games: &'g [T],
     word: &str,
@@ -186,7 +189,7 @@ fn aliases<T: Titled>(game: &T) -> Vec<&'static str> {
     game.aliases().to_vec()
 }
 
-/// A name in lower case without spaces and punctuation; the slash of a slug stays.
+/// A name in lower case, without spaces and punctuation. The slash of a slug is kept.
 fn plain(name: &str) -> String {
     let kept = |letter: &char| letter.is_alphanumeric() || *letter == '/';
     name.chars().filter(kept).flat_map(char::to_lowercase).collect()

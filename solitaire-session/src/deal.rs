@@ -1,11 +1,12 @@
-//! Deal numbers as people write and request them.
+//! Reads deal numbers as people write them, and picks deal numbers.
 
 use solitaire_runtime::{DealNumberError, Numbers, Session};
 
 use crate::outside;
 use crate::words::quoted;
 
-/// The highest deal number picked if the player names none: numbers up to it are easy to note and type.
+/// The highest deal number that is picked for a player who names none. Numbers up to this one are easy to note and
+/// type.
 const HIGHEST_PICKED: u64 = 1_000_000;
 
 /// The reason why a string is not a deal number of the game.
@@ -14,12 +15,12 @@ pub enum DealTextError {
     /// The string is not a whole number, or the number is far too large.
     #[error("{} is not a deal number; deals are numbered 1 to {highest}", quoted(.text))]
     Text {
-        /// The string.
+        /// The string that was given.
         text: String,
         /// The highest deal number.
         highest: u64,
     },
-    /// There is no such deal.
+    /// The game has no deal with this number.
     #[error(transparent)]
     Number(#[from] DealNumberError),
 }
@@ -43,16 +44,17 @@ pub fn pick(numbers: Numbers) -> u64 {
     outside::one_to(HIGHEST_PICKED.min(numbers.highest()))
 }
 
-/// Another deal of the current game.
+/// A new session with another deal of the same game and the same autoplay settings.
 pub fn another(session: &Session, number: u64) -> Result<Session, DealNumberError> {
     let mut next = Session::new(session.entry(), number)?;
     keep_autoplay(session, &mut next);
     Ok(next)
 }
 
-/// Switches autoplay in the new game as the player has switched it in the old one.
+/// Copies the player's autoplay setting from the old session to the new one.
 pub fn keep_autoplay(old: &Session, new: &mut Session) {
-    // The player's switch applies to all autoplay. If it was never used, each kind keeps its declared state.
+    // The player switches all autoplay on or off together. If the player never did, each kind of autoplay keeps its
+    // declared setting.
     if let Some((_, on)) = old.autoplay().first().filter(|_| old.autoplay() != new.autoplay()) {
         new.set_autoplay(*on);
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use solitaire_runtime::{MoveCode, Position, Session, Sight, distance_to_win};
 
-/// The legal moves, without those that repeat another (see [`each_once`]), the most promising first: a win, cards that go
-/// where the win needs them, then other moves to new positions, and last moves back to an earlier position. The other
-/// moves to new positions take turns: the best of each kind of move, then the second best of each kind, and so on.
+/// The legal moves, without moves that repeat another one (see [`each_once`]), in this order: moves that win; moves
+/// that bring cards to where the win needs them; other moves to new positions; moves back to earlier positions. The
+/// third group is mixed: first the best move of each kind, then the second best of each kind, and so on.
 ///
 /// Only the rules decide which moves are listed. Each move is tried with its automatic moves, and the resulting board
 /// decides its place in the list.
@@ -34,11 +34,12 @@ pub fn hints(session: &mut Session) -> Vec<MoveCode> {
     turns.into_iter().map(|(.., code)| code).collect()
 }
 
-/// The hints with this move first.
+/// The hints, but with the move `leader` first.
 pub fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> {
     let mut moves = hints(session);
     if let Some(leader) = leader {
-        // The leader is not listed if it goes to another of several equal empty places, or repeats a listed move.
+        // The hints may not contain the leader itself: it may go to another one of several equivalent empty places, or
+        // it may have the same effect as a listed move. The move that it repeats is then removed.
         let is_listed = moves.contains(&leader);
         moves.retain(|code| *code != leader && (is_listed || *code != turned_round(leader)));
         moves.insert(0, leader);
@@ -46,8 +47,8 @@ pub fn led_by(leader: Option<MoveCode>, session: &mut Session) -> Vec<MoveCode> 
     moves
 }
 
-/// The legal moves of a position, without those that remove the same two cards as an earlier one: dropping 5♠ on 8♠ and
-/// dropping 8♠ on 5♠ are equal.
+/// The legal moves of a position. Of two moves that remove the same two cards, only the first is listed: dropping 5♠ on
+/// 8♠ has the same effect as dropping 8♠ on 5♠.
 pub fn each_once(session: &mut Session) -> Vec<MoveCode> {
     let all = session.legal_moves().to_vec();
     let repeats = |(number, code): (usize, &MoveCode)| {
@@ -59,46 +60,46 @@ pub fn each_once(session: &mut Session) -> Vec<MoveCode> {
     kept.map(|(_, code)| *code).collect()
 }
 
-/// The reverse of a move that drops one card on another: it drops the target's card on the source's card.
+/// The reverse of a move that drops one card on another: the card of the target is dropped on the card of the source.
 const fn turned_round(code: MoveCode) -> MoveCode {
     MoveCode::new(code.kind, code.target(), code.source(), code.count)
 }
 
-/// True if all piles are equal, ignoring removed cards, whose order is invisible.
+/// True if all piles are equal. Discard piles are ignored, because the order of removed cards is invisible.
 fn has_same_piles(one: &dyn Position, other: &dyn Position) -> bool {
     let containers = one.model().containers.iter().filter(|container| !container.kind.is_discard);
     let mut places = containers.flat_map(|container| container.span.places());
     places.all(|place| one.table().cards(place).as_slice() == other.table().cards(place).as_slice())
 }
 
-/// How promising a move is, the most promising first.
+/// How promising a move is. The variants are sorted: the most promising comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Promise {
-    /// The game is won.
+    /// The move wins the game.
     Win,
-    /// The win is nearer: cards go where the win needs them.
+    /// The move brings the win nearer: cards go to where the win needs them.
     Home,
-    /// A hidden card is turned up.
+    /// The move turns up a face-down card.
     News,
     /// The piles that the move changes have not looked like this before in the game.
     Else,
-    /// A deal or redeal to a new position.
+    /// The move is a deal or redeal and leads to a new position.
     Deal,
-    /// The position is new only because of other moves, as when a card moves back and forth between two columns while the
-    /// stock is dealt.
+    /// The position is new only because other piles have changed: for example, a card moves back and forth between two
+    /// columns while the stock is dealt.
     Stale,
-    /// The win is farther away than before.
+    /// The move makes the win more distant.
     Away,
-    /// The cards lie as in an earlier position. `times` counts the earlier positions that also have the same counters:
-    /// fewer are better, so that a player who follows the hints does not move back and forth.
+    /// The move leads back to the cards of an earlier position. `times` is the number of earlier positions that also
+    /// have the same counters. Fewer are better, so that a player who follows the hints does not move back and forth.
     Back { times: usize },
 }
 
-/// The state before a move, for comparison.
+/// The state before a move, with which the state after the move is compared.
 struct Before<'a> {
-    /// The positions of the game so far.
+    /// What the player saw in the positions of the game so far.
     sights: Vec<&'a Sight>,
-    /// The current position, which is the last of them.
+    /// What the player sees in the current position, which is the last item of `sights`.
     now: Sight,
     distance: u32,
     hidden: usize,
@@ -229,7 +230,7 @@ mod tests {
             let name = |code: &MoveCode| session.model().move_of(*code).unwrap().name;
             let of = |wanted| hints.iter().position(|code| name(code) == wanted);
             let promises = promises(&session, &hints);
-            // Moves to the foundations come first, so look at the best of the other moves.
+            // Moves to the foundations come first, so this looks at the best of the other moves.
             let best = promises.iter().find(|promise| **promise > Promise::Home);
             uncovering += usize::from(best == Some(&Promise::News));
             let column = of("MoveColumn").is_some_and(|number| number < of("Deal").unwrap());

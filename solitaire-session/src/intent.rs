@@ -1,12 +1,13 @@
-//! Translates a player's action (taking, dropping or pressing) into the intended move.
+//! Translates an action of the player (taking, dropping or pressing cards) into the move that the player means.
 
 use solitaire_runtime::explain::{Refusal, place_words};
 use solitaire_runtime::model::{GameModel, Move, Spread, Unit};
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position, Session, every_legal_move};
 
-/// The move for taking the last `count` cards of one place and dropping them on another: the first legal one with this
-/// number of cards, or with the target as the other source of a pair. If none is legal, a press of `from` that puts its
-/// top card on the target. So the player can still drag a King where a press makes another move, such as its removal.
+/// The move that the player means by dropping the top `count` cards of one place on another. It is the first legal move
+/// that takes these cards there, or that takes the top cards of both places as a pair. If there is no such move, it is
+/// a press of `from` that puts its top card on the target. So the player can drag a King to a place even where a press
+/// makes another move, such as removing the King.
 ///
 /// # Errors
 /// Returns the refusal of the move that comes closest to being legal, with its failing constraints.
@@ -22,7 +23,7 @@ pub fn drop_on(session: &Session, from: Place, count: u8, to: Place) -> Result<M
     })
 }
 
-/// The place where the top card of a pressed place lies after the press; none for other moves.
+/// The place to which a press moves the top card of the pressed place. `None` if the move is not such a press.
 pub fn lands_on(session: &Session, code: MoveCode) -> Option<Place> {
     let model = session.model();
     model.move_of(code).filter(|declared| pressed(declared) && !declared.lifts.is_empty())?;
@@ -38,7 +39,7 @@ pub fn lands_on(session: &Session, code: MoveCode) -> Option<Place> {
     after.table().places().find(is_there)
 }
 
-/// The move that drags the last `count` cards of one place onto another.
+/// The move that drags the top `count` cards of one place to another.
 fn drag_onto(session: &Session, from: Place, count: u8, to: Place) -> Result<MoveCode, Refusal> {
     let mut nearest: Option<Refusal> = None;
     for code in candidates(session, from, count, to) {
@@ -91,7 +92,7 @@ fn targets(declared: &'static Move) -> impl Iterator<Item = Place> {
     declared.targets.iter().flat_map(|target| target.span.places())
 }
 
-/// The places on which the last `count` cards of `from` may be dropped now; may be empty.
+/// The places on which the player may drop the top `count` cards of `from` now. The list may be empty.
 ///
 /// # Errors
 /// Returns a sentence for the player if the cards themselves are the reason: there are none, no move takes cards from
@@ -119,7 +120,7 @@ pub fn pick_up(session: &Session, from: Place, count: u8) -> Result<Vec<Place>, 
     }
 }
 
-/// The places of `lit` without those of equal effect: only the first of several equal empty elements stays.
+/// The places in `lit`, but of several equivalent empty elements only the first.
 pub fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
     let mut empties: Vec<u8> = Vec::new();
     let mut distinct = Vec::new();
@@ -137,9 +138,10 @@ pub fn distinct(session: &Session, lit: &[Place]) -> Vec<Place> {
     distinct
 }
 
-/// The targets of a single click or tap on cards that the places `lit` accept: first the best place, then the others,
-/// for a player who taps again. A foundation is best, then a place with cards, then an empty place. Equal empty places
-/// count once. Returns nothing if several places are equally good, unless they are foundations with equal cards on top.
+/// The targets of a single click or tap on cards that may go to the places in `lit`. The best place comes first. The
+/// other places follow, for a player who taps again. A foundation is best, then a place with cards, then an empty
+/// place. Equivalent empty places count once. The list is empty if several places are equally good, unless these are
+/// foundations with equal top cards.
 pub fn taps(session: &Session, lit: &[Place]) -> Vec<Place> {
     let lit = distinct(session, lit);
     let top = |place: Place| session.table().cards(place).top().map(|card| card.face());
@@ -153,7 +155,8 @@ pub fn taps(session: &Session, lit: &[Place]) -> Vec<Place> {
     good.into_iter().chain(others).collect()
 }
 
-/// True if the place receives finished cards: a squared pile for many cards that is the target of a move.
+/// True if the place is for finished cards: a squared pile for more than one card that is the target of a dragging
+/// move.
 pub fn is_goal(model: &'static GameModel, place: Place) -> bool {
     let squared = model.container_of(place).is_some_and(|container| {
         container.capacity > 1 && !container.kind.is_stock && container.spread == Spread::Squared
@@ -164,7 +167,8 @@ pub fn is_goal(model: &'static GameModel, place: Place) -> bool {
     squared && model.moves.iter().any(|declared| is_target(&declared))
 }
 
-/// The largest number of cards, less than `below`, that can be dropped from a place somewhere else; with their targets.
+/// The largest number of cards, less than `below`, that can be dropped from a place somewhere else, and the places
+/// where they can be dropped. `None` if there are none.
 pub fn largest_pick(session: &Session, from: Place, below: usize) -> Option<(u8, Vec<Place>)> {
     let open = session.table().cards(from).open();
     (1..=open.min(below.saturating_sub(1))).rev().find_map(|count| {
@@ -191,13 +195,13 @@ pub fn is_pressable(model: &GameModel, place: Place) -> bool {
         .any(|declared| pressed(declared) && declared.lifts.iter().any(|l| l.span.holds(place)))
 }
 
-/// The moves that belong to no place and are shown as buttons, with their indices in the list of moves.
+/// The moves that belong to no place and are shown as buttons, each with its index in the list of moves.
 pub fn buttons(model: &'static GameModel) -> impl Iterator<Item = (u8, &'static Move)> {
     let numbered = (0..).zip(model.moves);
     numbered.filter(|(_, declared)| pressed(declared) && declared.lifts.is_empty())
 }
 
-/// The move of a button: to its first legal target, if it has targets.
+/// The move that a button makes. If the move has targets, it goes to the first legal one.
 ///
 /// # Errors
 /// Returns the refusal of the move if it is not legal.
@@ -258,7 +262,7 @@ mod tests {
 
     #[test]
     fn a_pair_is_named_in_the_order_that_the_rules_allow() {
-        // The first of the two comes from `up`.
+        // In this test, the rules require that the first card of a pair comes from `up`.
         const UP: Expr = Expr::Container(7);
         let model = SAMPLER.model();
         let moves = model.moves.iter().map(|declared| match declared.pair {

@@ -1,4 +1,4 @@
-//! Reads values from JSON, and reports where a fault is.
+//! Reads values from JSON text, and reports which part of the text is faulty.
 
 use std::fmt::{self, Display};
 
@@ -6,13 +6,15 @@ use serde::de::DeserializeOwned;
 
 use crate::words::{clip, tame};
 
-/// The maximum length of a path to a faulty part in a message: the names in the path may be of any length.
+/// The maximum length of the path to a faulty part in a message. Without a limit it could be of any length, since it
+/// contains names from the text.
 const MAX_PART_CHARS: usize = 100;
 
 /// The reason why JSON text cannot be read.
 #[derive(Debug)]
 pub struct JsonFault {
-    /// The path of the faulty part, counted from 0 in lists: `containers.tableau[2]`. Empty if it is the whole value.
+    /// The path to the faulty part, such as `containers.tableau[2]`; indexes count from 0. Empty if the whole value is
+    /// faulty.
     part: String,
     error: serde_json::Error,
 }

@@ -1,8 +1,9 @@
 //! What every front end needs around a [`Session`](solitaire_runtime::Session) of a game.
 //!
-//! It finds games and opens deals, and provides house rules, hints, the meaning of gestures, searches with their
-//! answers, names and sentences. Nothing here needs a terminal, files or threads, so all of it also runs as
-//! WebAssembly. The line protocol, the terminal and the web page are built on it.
+//! This crate finds games and opens deals. It provides house rules, hints, the translation of gestures into moves,
+//! searches and their answers, and names and sentences for players. Nothing here needs a terminal, files or threads, so
+//! all of it also runs as WebAssembly. The line protocol, the terminal program and the web page are built on this
+//! crate.
 
 pub mod catalog;
 pub mod deal;

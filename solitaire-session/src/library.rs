@@ -16,22 +16,22 @@ use crate::told::GameLine;
 /// The name of the file that lists all games.
 const LIST: &str = "list";
 
-/// The games of a program, and the list of those that can be loaded.
+/// The games of a program, and the games that it can load.
 pub struct Library {
     games: Cow<'static, [GameEntry]>,
     /// The games that can be loaded; `None` if all games are part of the program.
     on_demand: Option<OnDemand>,
 }
 
-/// Games that are loaded on demand.
+/// The state of a library that loads its games on demand.
 struct OnDemand {
-    /// The Rust code of their authors, by slug.
+    /// The Rust code that authors of games wrote, by the slug of the game.
     handwritten: &'static [(&'static str, Handwritten)],
-    /// All games, once their list is loaded.
+    /// The facts about all games; `None` until the list of games is loaded.
     list: Option<Vec<GameLine>>,
 }
 
-/// The name of a file that must be loaded first.
+/// The name of a file that must be loaded before the request can be answered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", said(.0))]
 pub struct NotLoaded(pub String);
@@ -49,7 +49,7 @@ pub enum FindError {
     /// The game's file must be loaded first.
     #[error(transparent)]
     NotLoaded(#[from] NotLoaded),
-    /// There is no such game, or several.
+    /// No game, or more than one game, has this name.
     #[error(transparent)]
     Lookup(#[from] LookupError),
 }
@@ -64,20 +64,21 @@ impl Library {
         Self { games: Cow::Borrowed(games), on_demand: None }
     }
 
-    /// A library that loads games on demand; `handwritten` is the Rust code of their authors, by slug.
+    /// A library that loads games on demand. `handwritten` is the Rust code that authors of games wrote, by the slug of
+    /// the game.
     #[must_use]
     pub const fn on_demand(handwritten: &'static [(&'static str, Handwritten)]) -> Self {
         let on_demand = OnDemand { handwritten, list: None };
         Self { games: Cow::Borrowed(&[]), on_demand: Some(on_demand) }
     }
 
-    /// The games that are loaded.
+    /// The games that are part of the program or already loaded.
     #[must_use]
     pub fn games(&self) -> &[GameEntry] {
         &self.games
     }
 
-    /// The facts about all games.
+    /// The facts about all games, loaded or not.
     ///
     /// # Errors
     /// Returns an error if the list of games is not loaded.
@@ -91,7 +92,7 @@ impl Library {
     /// The game that a word names: see [`catalog::find`].
     ///
     /// # Errors
-    /// Returns an error if there is no such game, or it is not loaded.
+    /// Returns an error if there is no such game, or if a file must be loaded first.
     pub fn find(&self, word: &str) -> Result<GameEntry, FindError> {
         let Some(on_demand) = &self.on_demand else {
             return Ok(catalog::find(&self.games, word)?);
@@ -120,7 +121,7 @@ impl Library {
         }
     }
 
-    /// The game that a word without house rules names. For a slug, the list of games need not be loaded.
+    /// The game that a word without house rules names. If the word is a slug, the list of games is not needed.
     fn declared(&self, on_demand: &OnDemand, word: &str) -> Result<GameEntry, FindError> {
         let loaded = |slug: &str| self.games.iter().find(|game| game.model().slug == slug).copied();
         let slug = match &on_demand.list {
@@ -135,7 +136,8 @@ impl Library {
     /// Loads the contents of a file that [`NotLoaded`] names.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be read, or its game cannot be played. Nothing has changed in that case.
+    /// Returns an error if the file cannot be read or its game cannot be played. In that case, the library does not
+    /// change.
     pub fn load(&mut self, file: Vec<u8>) -> Result<(), Fault> {
         let Some(on_demand) = &mut self.on_demand else { return Ok(()) };
         match read(file.leak())? {
@@ -152,7 +154,7 @@ impl Library {
     }
 }
 
-/// True if a word has the form of a slug, so that it can also be the name of a file.
+/// True if a word has the form of a slug, such as `klondike/deal3`. Only such a word is used as the name of a file.
 pub fn is_slug(word: &str) -> bool {
     let is_part = |part: &str| {
         let is_sign =
@@ -167,7 +169,7 @@ pub fn is_slug(word: &str) -> bool {
 pub enum File {
     /// The facts about all games.
     List(Vec<GameLine>),
-    /// One game.
+    /// One game, packed.
     Game(PackedGame),
 }
 
@@ -217,7 +219,8 @@ mod tests {
 
     use super::*;
 
-    /// Loads every file that `ask` needs. Returns the slug of the game or the error, and the names of the loaded files.
+    /// Repeats the request `ask` and loads each file that it asks for. Returns the slug of the found game (or the
+    /// error), and the names of the loaded files.
     fn asked(ask: impl Fn(&Library) -> Result<GameEntry, FindError>) -> (String, Vec<String>) {
         let mut library = Library::on_demand(HANDWRITTEN);
         let mut loaded = Vec::new();

@@ -1,4 +1,4 @@
-//! Moves in a player's words: the cards, and their target.
+//! Describes moves in words for the player: the cards and their target.
 
 use solitaire_runtime::explain::{Seat, place_now, seat};
 use solitaire_runtime::model::{GameModel, Move, Unit};
@@ -7,8 +7,8 @@ use solitaire_runtime::{Card, Cards, Journal, MoveCode, Place, Position, nouns};
 use crate::intent;
 use crate::words::{counted, listed, name_words};
 
-/// The words for a move from this position: `7♠ onto 8♦`, `A♥ from the waste to the first foundation`, `Remove 5♥ and 8♣`,
-/// `Deal`. They never name a card that lies face down. A code that is not a move of the game is given by its name.
+/// The words for a move from this position: `7♠ onto 8♦`, `A♥ from the waste to the first foundation`, `Remove 5♥ and
+/// 8♣`, `Deal`. They never name a card that lies face down. They are empty if the game has no such kind of move.
 pub fn move_words(position: &dyn Position, code: MoveCode) -> String {
     let model = position.model();
     let Some(declared) = model.move_of(code) else { return String::new() };
@@ -36,7 +36,8 @@ pub fn move_words(position: &dyn Position, code: MoveCode) -> String {
     }
 }
 
-/// The words for a move that was made: `5♥ and 8♣ removed`, otherwise as [`move_words`].
+/// The words for a move that was made from this position: `5♥ and 8♣ removed` for cards that leave the game, otherwise
+/// the same as [`move_words`].
 pub fn made_words(position: &dyn Position, code: MoveCode) -> String {
     match removed_words(position, code) {
         Some(cards) => format!("{cards} removed"),
@@ -44,7 +45,8 @@ pub fn made_words(position: &dyn Position, code: MoveCode) -> String {
     }
 }
 
-/// The cards that a legal move takes out of the game, if they lie free and face up: `5♥ and 8♣`.
+/// The words for the cards that a legal move takes out of the game, such as `5♥ and 8♣`. `None` if there are none, or
+/// if one of them is not a face-up top card.
 fn removed_words(position: &dyn Position, code: MoveCode) -> Option<String> {
     let (model, table) = (position.model(), position.table());
     let declared = model.move_of(code).filter(|declared| declared.located)?;
@@ -65,8 +67,8 @@ fn removed_words(position: &dyn Position, code: MoveCode) -> Option<String> {
     (!cards.is_empty() && removed.iter().all(is_free)).then(|| listed(&cards))
 }
 
-/// True if the lowest moving card comes from a container laid out in rows or in two columns, and has no copy on the
-/// table, so that the card alone tells its place.
+/// True if the card alone tells the player where it lies. That is so if the lowest moving card comes from a container
+/// that is laid out in rows or in two columns, and if the table has no second card that looks the same.
 fn is_known_by_card(position: &dyn Position, declared: &Move, code: MoveCode) -> bool {
     let (model, table, source) = (position.model(), position.table(), code.source());
     let Some(container) = model.container_of(source) else { return false };
@@ -77,7 +79,7 @@ fn is_known_by_card(position: &dyn Position, declared: &Move, code: MoveCode) ->
     is_in_a_plane && first.is_some_and(|first| all.filter(|card| **card == first).count() == 1)
 }
 
-/// The cards that a move takes off a place.
+/// The cards that a move takes from its source place; `None` if it takes none.
 fn lifted<'a>(source: Cards<'a>, declared: &Move, code: MoveCode) -> Option<Cards<'a>> {
     let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()))?;
     let count = usize::from(code.count);
@@ -91,7 +93,8 @@ fn lifted<'a>(source: Cards<'a>, declared: &Move, code: MoveCode) -> Option<Card
     }
 }
 
-/// True if no other move has the same source and target, so that the words need not name the move.
+/// True if no other kind of move has this source and this target, so that the words need not contain the name of the
+/// move.
 fn says_which(model: &GameModel, declared: &Move, code: MoveCode) -> bool {
     let leads = |other: &Move| {
         other.lifts.iter().any(|lift| lift.span.holds(code.source()))
@@ -100,7 +103,7 @@ fn says_which(model: &GameModel, declared: &Move, code: MoveCode) -> bool {
     leads(declared) && model.moves.iter().filter(|other| leads(other)).count() == 1
 }
 
-/// The cards that move.
+/// The words for the cards that move; empty if no cards move.
 fn moving(position: &dyn Position, declared: &Move, code: MoveCode) -> String {
     let source = position.table().cards(code.source());
     let Some(moving) = lifted(source, declared, code).map(cards) else { return String::new() };
@@ -116,7 +119,7 @@ fn moving(position: &dyn Position, declared: &Move, code: MoveCode) -> String {
     }
 }
 
-/// The words for several cards, which name at least the bottom card.
+/// The words for one or more cards, which name at least the bottom card if it lies face up.
 fn cards(cards: Cards<'_>) -> String {
     match cards.as_slice() {
         [] => "no card".to_owned(),
@@ -130,7 +133,7 @@ fn card(card: Card) -> String {
     if card.is_face_up() { card.pretty() } else { "a face-down card".to_owned() }
 }
 
-/// The words for the target.
+/// The words for the target of a move.
 fn landing(position: &dyn Position, place: Place) -> String {
     let (model, table) = (position.model(), position.table());
     let name = place_now(model, table, place);
@@ -144,7 +147,7 @@ fn landing(position: &dyn Position, place: Place) -> String {
     };
     let container = model.container_of(place);
     let mut others = container.into_iter().flat_map(|container| container.span.places());
-    // Cards of several decks may look the same.
+    // With several decks, two top cards may look the same. Then the words name the place too.
     if others.any(|other| {
         other != place && table.cards(other).top().is_some_and(|card| card.face() == top.face())
     }) {
@@ -153,7 +156,7 @@ fn landing(position: &dyn Position, place: Place) -> String {
     format!("onto {}", card(top))
 }
 
-/// The words for a foundation by its suit, if no other foundation has it.
+/// The words for a foundation by its suit, such as `the ♠ foundation`. `None` if another foundation has the same suit.
 fn goal(position: &dyn Position, place: Place) -> Option<String> {
     let (model, table) = (position.model(), position.table());
     let suit = |place: Place| {

@@ -1,4 +1,4 @@
-//! The odds of winning a game, from the study table that its collection contains.
+//! The odds of winning a game, from a table of study results in the collection to which the game belongs.
 
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::nouns::capital;
@@ -9,28 +9,29 @@ use crate::words::percent;
 
 /// The results of studies of a game.
 ///
-/// A deal is solved, impossible, or open because the search met its limit.
+/// Each deal is solved, impossible, or open. A deal is open if the search for a solution reached a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Odds {
     /// The number of deals tried.
     pub deals: u32,
-    /// The number of these that a player who knows every card can certainly win.
+    /// The number of tried deals that a player who knows every card can certainly win.
     pub solved: u32,
-    /// The number of these that cannot be won.
+    /// The number of tried deals that cannot be won.
     pub impossible: u32,
-    /// The number of the same deals, from the first on, that a policy played that sees no more than a player, and the
-    /// number it won.
+    /// The results of a policy (a computer player) that sees no more than a player: the number of deals that it played,
+    /// beginning with the first tried deal, and the number of them that it won.
     pub played: Option<(u32, u32)>,
 }
 
 impl Odds {
-    /// The row for a game in the table of its collection; `None` if there is none, or no deal was decided.
+    /// The results for a game from the table of its collection; `None` if the table has no row for it, or if every deal
+    /// is open.
     #[must_use]
     pub fn of(entry: &GameEntry) -> Option<Self> {
         Self::read(entry.odds(), entry.model().slug)
     }
 
-    /// Reads the row of a game in a table.
+    /// Reads the row of a game from a table.
     fn read(table: &str, slug: &str) -> Option<Self> {
         let row = Row::of(table, slug)?;
         let (deals, solved): (u32, u32) = (row.read("deals")?, row.read("solved")?);
@@ -39,8 +40,8 @@ impl Odds {
         (odds.solved + odds.impossible > 0).then_some(odds)
     }
 
-    /// The percentage of deals that can be won, with open deals counted either way: `82 %`, `75 to 90 %`,
-    /// `at least 88 %`. `None` if the range is too wide.
+    /// The percentage of deals that can be won: `82%`, or a bound if some deals are open: `at least 88%`, `at most 4%`.
+    /// `None` if more than half of the deals are open.
     #[must_use]
     pub fn share(&self) -> Option<String> {
         (self.open() * 2 <= self.deals).then(|| self.least())
@@ -60,10 +61,11 @@ impl Odds {
     }
 
     /// The difficulty of the game, by the win rate of the best policy that sees no more than a player: `easy`,
-    /// `moderate`, `hard`, `very hard`. `None` if no policy played it.
+    /// `moderate`, `hard`, `very hard`. `None` if no policy played the game.
     ///
-    /// A game in which at least half of the deals can be won is at most `hard`: that the policies lose shows that it takes
-    /// planning, but not how much. `docs/studies.md` compares the levels with those that players give.
+    /// If at least half of the deals can be won, the level is never `very hard`: the losses of the policies show that
+    /// the game takes planning, but not how much. `docs/studies.md` compares these levels with the levels that players
+    /// give.
     #[must_use]
     pub fn level(&self) -> Option<&'static str> {
         let (deals, won) = self.played.filter(|(deals, _)| *deals > 0)?;
@@ -84,7 +86,7 @@ impl Odds {
         level.into_iter().chain(share).collect::<Vec<_>>().join(" ")
     }
 
-    /// Sentences for a player.
+    /// The results as sentences for a player.
     #[must_use]
     pub fn sentences(&self) -> Vec<String> {
         let Self { deals, solved, played, .. } = *self;
@@ -107,7 +109,7 @@ impl Odds {
     }
 }
 
-/// `1,000`.
+/// The number with commas between groups of three digits, such as `1,000`.
 fn grouped(number: u32) -> String {
     match (number / 1000, number % 1000) {
         (0, few) => few.to_string(),
@@ -115,7 +117,7 @@ fn grouped(number: u32) -> String {
     }
 }
 
-/// The rules of a game as a page, with its house rules and the results of studies at the end.
+/// The rules page of a game, followed by its house rules and the results of studies.
 #[must_use]
 pub fn rules_page(entry: &GameEntry) -> String {
     let mut page = solitaire_rulebook::page(entry.model());

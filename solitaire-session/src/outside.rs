@@ -1,9 +1,9 @@
-//! The clock and the random numbers, which Rust's standard library does not provide in a browser.
+//! The clock and the random numbers of a browser, where Rust's standard library has neither.
 
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// The clock and random numbers of a front end where Rust's standard library has neither.
+/// The clock and random numbers that a front end supplies where Rust's standard library has neither.
 #[derive(Clone, Copy)]
 pub struct Outside {
     /// The time since some fixed moment.
@@ -26,7 +26,7 @@ pub fn set(outside: Outside) {
     let _ = outside;
 }
 
-/// A number from 1 to `highest`.
+/// A random number from 1 to `highest`.
 pub(crate) fn one_to(highest: u64) -> u64 {
     #[cfg(not(target_family = "wasm"))]
     return rand::random_range(1..=highest);

@@ -1,4 +1,4 @@
-//! Positions as text.
+//! Reads positions from JSON text.
 
 use solitaire_runtime::Snapshot;
 use solitaire_runtime::snapshot::SnapshotFault;
@@ -8,9 +8,9 @@ use crate::json::{self, JsonFault};
 /// The reason why a string is not a position of any game.
 #[derive(Debug)]
 pub enum TextFault {
-    /// The text has another version, so the meaning of its fields is unknown, and no other faults are reported.
+    /// The text states another version. The meaning of its fields is then unknown, so no other faults are reported.
     Version(SnapshotFault),
-    /// The text does not have the form of a position.
+    /// The text is not a position in JSON form.
     Form(JsonFault),
 }
 
@@ -25,7 +25,7 @@ pub fn read(text: &[u8]) -> Result<Snapshot, TextFault> {
     })
 }
 
-/// The version that the text of a position states, if it is not the current version.
+/// The version that the text of a position states. `None` if it is the current version or cannot be read.
 fn version(text: &[u8]) -> Option<u32> {
     let value: serde_json::Value = serde_json::from_slice(text).ok()?;
     let found = u32::try_from(value.get("version")?.as_u64()?).ok()?;

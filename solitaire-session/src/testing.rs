@@ -1,7 +1,7 @@
-//! The games of the tests.
+//! Games and helpers for tests.
 //!
-//! [`simple_simon`] and [`simplevar`] are real games. [`SAMPLER`] is not meant for playing: it has every kind of
-//! element, spread and gesture once, and follows only its model.
+//! [`simple_simon`] and [`simplevar`] are real games. [`SAMPLER`] is a game only for tests, not for playing: its model
+//! has every kind of element, spread and gesture once, and its rules are what the model says.
 
 use core::marker::PhantomData;
 
@@ -21,7 +21,7 @@ pub fn simple_simon() -> GameEntry {
     declared("simplesimon/simplesimon")
 }
 
-/// Moves that win deal 1 of Simple Simon, one a line.
+/// Moves that win deal 1 of Simple Simon, one per line.
 pub const SIMPLE_SIMON_1_WON: &str = include_str!("testing/simple_simon_1.txt");
 
 /// Simplevar.
@@ -29,19 +29,19 @@ pub fn simplevar() -> GameEntry {
     declared("simplesimon/simplevar")
 }
 
-/// The declared game with this slug.
+/// The game with this slug among the declared games [`GAMES`].
 pub fn declared(slug: &str) -> GameEntry {
     let game = GAMES.iter().find(|game| game.model().slug == slug);
     *game.expect("the game is declared")
 }
 
-/// The sampler game described above.
+/// A game only for tests that has every kind of element, spread and gesture once.
 pub const SAMPLER: GameEntry = GameEntry::with_own_code::<Sampler<One>>();
 
 /// Another game with the same name as [`SAMPLER`].
 pub const SAMPLER_TWIN: GameEntry = GameEntry::with_own_code::<Sampler<Twin>>();
 
-/// A new game.
+/// Starts a session of a game with this deal.
 pub fn session(entry: GameEntry, deal: u64) -> Session {
     Session::new(entry, deal).expect("the deal exists")
 }

@@ -1,4 +1,4 @@
-//! Facts about games and moves, for programs.
+//! Facts about games and moves, in a form that programs read.
 
 use serde::Serialize;
 use solitaire_packed::packed_structs;
@@ -18,7 +18,7 @@ pub struct GameLine {
     pub docs: &'static str,
     /// The game's other names.
     pub aliases: &'static [&'static str],
-    /// The family that the game belongs to.
+    /// The name of the family that the game belongs to, as an identifier.
     pub family: &'static str,
     /// The number of decks.
     pub decks: u8,
@@ -26,7 +26,7 @@ pub struct GameLine {
     pub moves: Vec<&'static str>,
     /// True if the game is unfinished.
     pub draft: bool,
-    /// The odds of winning the game, if its collection contains them.
+    /// The odds of winning the game; left out if the game's collection has no odds for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsLine>,
 }
@@ -34,16 +34,17 @@ pub struct GameLine {
 /// The odds of winning a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct OddsLine {
-    /// The number of deals tried.
+    /// The number of deals that the solver searched.
     pub deals: u32,
-    /// The number of deals that can be won.
+    /// The number of deals that the solver found to be winnable.
     pub solved: u32,
-    /// The number of deals that cannot be won.
+    /// The number of deals that the solver found to be impossible to win.
     pub impossible: u32,
-    /// The percentage of deals that can be won, in words, if it is known well enough.
+    /// The percentage of deals that can be won, in words; left out if the results are too uncertain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub share: Option<String>,
-    /// The difficulty: `easy`, `moderate`, `hard` or `very hard`, by the win rate without planning.
+    /// The difficulty: `easy`, `moderate`, `hard` or `very hard`. It depends on how often a player who does not plan
+    /// ahead wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<&'static str>,
 }
@@ -79,7 +80,7 @@ impl GameLine {
     }
 }
 
-/// The facts about a move. Parts that the move does not have are left out.
+/// The facts about a move. A field that does not apply to the move, such as the target of a press, is left out.
 #[derive(Serialize)]
 pub struct MoveLine {
     /// The move's name in the declaration.
@@ -87,16 +88,16 @@ pub struct MoveLine {
     /// The place that the move takes cards from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// The other source of a move that takes a pair.
+    /// The place of the second card of a move that takes a pair of cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub partner: Option<String>,
     /// The place that the move puts the cards on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<String>,
-    /// The number of cards.
+    /// The number of cards that the move takes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u8>,
-    /// The move in the form that every command reads.
+    /// The move as text that a command can repeat, such as `MoveColumn tableau1 tableau3 2`.
     pub code: String,
     /// The move in words for people.
     pub sentence: String,

@@ -1,4 +1,4 @@
-//! Sentences and names that several front ends share.
+//! Texts that several front ends share: sentences, names, numbers.
 
 use std::fmt::{Display, Write as _};
 
@@ -7,16 +7,16 @@ use solitaire_runtime::{Card, Position, Rank, Session, Suit};
 
 use crate::harmless::{harmless, is_harmful};
 
-/// The maximum number of characters of a player's own text that an error repeats.
+/// The maximum number of characters of the player's text that an error message repeats.
 const QUOTED: usize = 40;
 
-/// The player's text in backquotes: shortened if it is long, with characters that may control a terminal escaped. An
-/// empty text is described instead.
+/// The player's text in backquotes, for error messages. A long text is shortened, characters that may control a
+/// terminal are escaped, and an empty text becomes `an empty text`.
 pub fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "an empty text".to_owned();
     }
-    // Look only at the part that is repeated, since a text may have many MiB.
+    // Look only at the part that the message repeats, since the text may have many MiB.
     let mut told = String::new();
     for letter in text.chars().take(QUOTED + 1) {
         match letter {
@@ -27,12 +27,12 @@ pub fn quoted(text: &str) -> String {
     format!("`{}`", clip(&told, QUOTED))
 }
 
-/// Text on one line, with characters that may control a terminal replaced.
+/// The text with every character that may control a terminal, such as a line break, replaced.
 pub fn tame(text: &str) -> String {
     harmless(text, is_harmful).into_owned()
 }
 
-/// The first characters of a string, with `…` in place of the rest.
+/// The text if it has at most `most` characters; otherwise its beginning and `…`, together `most` characters.
 pub fn clip(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some(_) => {
@@ -65,7 +65,8 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> Strin
     format!("{count} {noun}{plural}")
 }
 
-/// A share as a player reads it: `45%`, and below one percent `0.4%`. `0%` means exactly none, and `100%` exactly all.
+/// A share (0 to 1) as a percentage for players: `45%`, and `0.4%` if it is below one percent. A share that is nearly
+/// but not exactly 0 or 1 never becomes `0%` or `100%`.
 pub fn percent(share: f64) -> String {
     match 100.0 * share {
         low if low > 0.0 && low < 0.05 => "less than 0.1%".to_owned(),
@@ -75,7 +76,7 @@ pub fn percent(share: f64) -> String {
     }
 }
 
-/// A list in words: `1, 2 and 5`.
+/// A list in words: `1, 2 and 5`, for example.
 pub fn listed(words: &[String]) -> String {
     match words {
         [] => String::new(),
@@ -84,13 +85,14 @@ pub fn listed(words: &[String]) -> String {
     }
 }
 
-/// A sentence with a capital letter at its beginning and a full stop at its end, unless it is a question.
+/// The text as a sentence: the first letter becomes a capital, and a full stop is added unless the text ends with a
+/// mark.
 pub fn sentence(text: &str) -> String {
     let end = if text.ends_with(['?', '.', '…']) { "" } else { "." };
     format!("{}{end}", capital(text))
 }
 
-/// Text with its cards in words: `10♥` becomes `Ten of hearts`.
+/// The text with the symbols of cards replaced by words: `10♥` becomes `Ten of hearts`.
 pub fn in_words(text: &str) -> String {
     let mut words = text.to_owned();
     for suit in Suit::ALL {
@@ -101,13 +103,14 @@ pub fn in_words(text: &str) -> String {
                 words = words.replace(&sign, &word);
             }
         }
-        // A suit sign that remains belongs to the name of a foundation with only one suit.
+        // A suit symbol without a rank belongs to the name of a foundation that takes only one suit. Replace it as
+        // well.
         words = words.replace(suit.symbol(), suit.word());
     }
     words
 }
 
-/// Seconds as a player reads them: `0:07`, `12:34`, `1:02:03`.
+/// A number of seconds as a time for players: `0:07`, `12:34`, `1:02:03`.
 pub fn time(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 {
@@ -117,13 +120,14 @@ pub fn time(seconds: u64) -> String {
     }
 }
 
-/// The game and its state: `Klondike, deal 7, 3 moves, score 120, redeals 2`.
+/// One line about the state of a game: `Klondike, deal 7, 3 moves, score 120, redeals 2`.
 pub fn standing(session: &Session) -> String {
     standing_after(session.position(), Some(session.steps_done()))
 }
 
-/// The state for a screen, which may leave out the score and show the time; if moves can be redone, it also shows the
-/// total number of moves.
+/// One line about the state of a game, as on a screen: the score is left out if `with_score` is false, and the time is
+/// shown if `seconds` is known. If moves can be redone, the line shows the total number of moves as well (`3 of 5
+/// moves`).
 pub fn standing_on_screen(session: &Session, with_score: bool, seconds: Option<u64>) -> String {
     let (done, undone) = (session.steps_done(), session.steps_undone());
     let moves = match undone {
@@ -137,7 +141,7 @@ pub fn standing_on_screen(session: &Session, with_score: bool, seconds: Option<u
     line
 }
 
-/// The state of a position, with the number of moves if it is known.
+/// One line about a position: the game, the deal, the score and the counters, and the number of moves if it is known.
 pub fn standing_after(position: &dyn Position, moves: Option<usize>) -> String {
     standing_with(position, moves.map(|moves| counted(moves, "move")), true)
 }
@@ -153,7 +157,7 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
     }
     for (number, counter) in model.counters.iter().enumerate() {
         let value = table.counter(number);
-        // A counter that started at zero and is still zero is not worth showing.
+        // A counter that began at zero is shown only while it is not zero.
         let tells = value != 0 || counter.start != Some(0);
         if counter.start.is_some() && tells {
             let _ = write!(line, ", {} {}", name_words(counter.name), value);
@@ -162,7 +166,8 @@ fn standing_with(position: &dyn Position, moves: Option<String>, with_score: boo
     line
 }
 
-/// The clause for a game that cannot be won. Before the first move, the deal itself cannot be won.
+/// The clause for a game that cannot be won. It speaks of the deal or the position before the first move, and of the
+/// game after it.
 #[must_use]
 pub const fn cannot_be_won(session: &Session) -> &'static str {
     match (session.steps_done(), session.is_from_deal()) {
@@ -192,7 +197,7 @@ mod tests {
         };
         assert_eq!(standing("narcotic/narcotic", 0), "Narcotic, deal 7");
         assert_eq!(standing("narcotic/narcotic", 2), "Narcotic, deal 7, idle 2");
-        // Used-up redeals are worth showing.
+        // A counter that did not begin at zero is shown even at zero: here no redeals are left.
         let used_up = standing("fan/labellelucie", 0);
         assert!(used_up.ends_with(", redeals 0"), "{used_up}");
     }

@@ -1,4 +1,4 @@
-//! Stores many short byte strings one after the other, in pieces that never move.
+//! Stores many short byte strings one after the other, in memory blocks that are never reallocated.
 
 use crate::memory::PIECE;
 
@@ -6,7 +6,7 @@ use crate::memory::PIECE;
 #[derive(Default)]
 pub(crate) struct Arena {
     pieces: Vec<Box<[u8]>>,
-    /// The start of the next string in the last piece.
+    /// The offset in the last piece at which the next string begins.
     end: usize,
 }
 
@@ -14,7 +14,8 @@ impl Arena {
     /// The maximum length of a string.
     pub(crate) const MAX_LENGTH: usize = u16::MAX as usize / 2;
 
-    /// Stores a string and returns its place. `None` if it is too long or all place numbers are used.
+    /// Stores a string and returns a number for [`get`](Self::get). `None` if the string is too long or the store is
+    /// full.
     pub(crate) fn push(&mut self, bytes: &[u8]) -> Option<u32> {
         if bytes.len() > Self::MAX_LENGTH {
             return None;
@@ -44,7 +45,7 @@ impl Arena {
         Some(at)
     }
 
-    /// The string that was stored at this place.
+    /// The string for which [`push`](Self::push) returned the number `at`.
     #[inline]
     pub(crate) fn get(&self, at: u32) -> &[u8] {
         let bytes = &self.pieces[at as usize / PIECE][at as usize % PIECE..];

@@ -1,14 +1,15 @@
-//! A lower bound for the number of moves to a win. It is admissible, so a search may rely on it.
+//! A lower bound for the number of moves to a win. It is never larger than the true number, so a search may rely on it.
 //!
-//! The requirements of a win are read off the model: cards on one container, or none on one. A move brings only a
-//! limited number of cards there, which alone gives a bound.
+//! The bound follows from the win condition of the game, which requires a number of cards on one container, or none. A
+//! move brings only a limited number of cards to that container or away from it, so the number of missing cards gives a
+//! bound.
 //!
-//! *A better bound if suits are built in order.* Assume that every card goes to the goal one by one, on the next of its
-//! suit, from the Ace up or from the King down, and that a card `x` lies over a card `y` of its suit that has to go
-//! before it. Then `x` has to leave its pile for another one first: it cannot go to the goal before `y`, and `y` cannot
-//! move from under it. A move takes from one pile cards that lie together and descend by one. So for each pile, and
-//! each descending stretch of it that holds such an `x`, there is a future move that brings no card to the goal. Such
-//! moves are counted only on piles that no step of a move touches.
+//! *The bound is better if suits are built in order.* Assume that every card goes to the goal alone, onto the next of
+//! its suit, from the Ace up or from the King down, and that a card `x` lies anywhere above a card `y` of its suit that
+//! has to go to the goal before `x`. Then `x` has to move to another pile first: it cannot go to the goal before `y`,
+//! and `y` cannot move while `x` lies above it. A single move can take several such cards only if they lie together and
+//! descend by one. So for each descending stretch of a pile that holds such an `x`, there is a future move that brings
+//! no card to the goal. Such moves are counted only on piles whose cards move in no other way than by being picked up.
 
 use solitaire_runtime::model::{
     Comparison, Expr, Function, GameModel, Lift, Spot, Step, Term, Unit,
@@ -17,22 +18,23 @@ use solitaire_runtime::{Card, Position, Ranks, Span, Table};
 
 use crate::reductions::is_flip;
 
-/// Counts moves that are still needed.
+/// Computes a lower bound for the number of moves that are still needed.
 pub(crate) struct Bound {
     wants: Vec<Want>,
     order: Option<Order>,
 }
 
-/// A requirement of the win: how many cards have to lie on some places, or that none may lie there.
+/// A requirement of the win condition: a number of cards has to lie on some places, or none.
 struct Want {
     places: Span,
     /// The number of cards that have to lie on these places; `None` if all cards have to leave.
     number: Option<i32>,
-    /// The maximum number of cards that one move brings to these places, or takes away from them.
+    /// The maximum number of cards that one move brings to these places or, if they have to be emptied, takes away.
     most: i32,
 }
 
-/// The goal if every suit is built in order.
+/// The order in which cards go to the goal if every suit is built in order, and the piles in which cards may block this
+/// order.
 struct Order {
     /// True if suits are built from the Ace up, false if from the King down.
     ascends: bool,
@@ -43,22 +45,22 @@ struct Order {
 #[derive(Clone, Copy)]
 struct Pile {
     places: Span,
-    /// The relation of cards that leave the pile together.
+    /// What is known about cards that leave a pile in one move.
     together: Together,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Together {
-    /// Cards leave one by one.
+    /// Cards leave the pile only one by one.
     Single,
-    /// Each card is one rank below the one under it.
+    /// Several cards may leave together only if each is one rank below the card under it.
     Descending,
-    /// It is unknown which cards leave together.
+    /// Nothing is known about which cards may leave together.
     Any,
 }
 
 impl Bound {
-    /// The bounds that apply to the game of this position.
+    /// Derives the bounds from the model of the position's game.
     pub(crate) fn new(start: &dyn Position) -> Self {
         let model = start.model();
         let mut wants = Vec::new();
@@ -95,7 +97,8 @@ impl Bound {
 }
 
 impl Order {
-    /// The goal and the piles that count; `None` if the goal is not built in the required order.
+    /// The order of the goal and the piles that count; `None` if the game does not build its suits in order at the
+    /// goal.
     fn new(start: &dyn Position, goal: u8) -> Option<Self> {
         let model = start.model();
         let container = &model.containers[usize::from(goal)];
@@ -134,9 +137,9 @@ impl Order {
         self.piles.iter().map(count).sum()
     }
 
-    /// The minimum number of future moves off this pile that bring no card to the goal.
+    /// The minimum number of future moves that take cards from this pile without bringing them to the goal.
     fn on(&self, cards: &[Card], together: Together) -> u32 {
-        // By suit, the rank among the cards below that goes to the goal first.
+        // For each suit, the earliest rank among the cards visited so far, in the order in which they go to the goal.
         let mut first: [Option<i32>; 4] = [None; 4];
         let mut moves = 0;
         let mut is_counted = false;
@@ -160,7 +163,8 @@ impl Order {
     }
 }
 
-/// Visits the parts of a condition that all have to hold, including those of rules without parameters.
+/// Calls `see` for each part of a condition that must hold, however deeply `and` and rules without parameters nest the
+/// parts.
 fn conjuncts(model: &'static GameModel, expr: &'static Expr, see: &mut dyn FnMut(&'static Expr)) {
     match expr {
         Expr::All(parts) => parts.iter().for_each(|part| conjuncts(model, part, see)),
@@ -171,7 +175,8 @@ fn conjuncts(model: &'static GameModel, expr: &'static Expr, see: &mut dyn FnMut
     }
 }
 
-/// The container that has to hold cards, with their number; `None` as the number if it has to be empty.
+/// If a part of the win condition requires cards on a container, or requires it to be empty: the container, and the
+/// number of cards (`None` for empty).
 fn wanted(model: &'static GameModel, part: &'static Expr) -> Option<(u8, Option<i32>)> {
     match part {
         Expr::Call(Function::IsEmpty, [Expr::Container(container)]) => Some((*container, None)),
@@ -195,8 +200,8 @@ fn wanted(model: &'static GameModel, part: &'static Expr) -> Option<(u8, Option<
     }
 }
 
-/// The maximum number of cards that one move brings to a container, or takes off it, including automatic moves. `None`
-/// if there is no known maximum.
+/// The maximum number of cards that one move (with the automatic moves after it) brings to a container if `to` is true,
+/// or takes off it if `to` is false. `None` if no maximum is known.
 fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
     let mut most = 1;
     for declared in model.moves {
@@ -210,7 +215,7 @@ fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
                 && declared.lifts.iter().any(|lift| lift.container == container)
         };
         let stirs = moves_cards_of(declared.steps, container);
-        // An automatic move may happen many times after one move.
+        // A move of the player may trigger an automatic move any number of times, so there is no maximum.
         if stirs || (moves && declared.gesture.is_consequence()) {
             return None;
         }
@@ -225,7 +230,7 @@ fn most(model: &'static GameModel, container: u8, to: bool) -> Option<i32> {
     Some(most)
 }
 
-/// The maximum number of cards that are lifted together.
+/// The maximum number of cards that a move picks up in this way; `None` if no maximum is known.
 fn at_most(model: &'static GameModel, lift: &Lift) -> Option<i32> {
     match lift.unit {
         Unit::Top | Unit::Buried => Some(1),
@@ -238,7 +243,7 @@ fn at_most(model: &'static GameModel, lift: &Lift) -> Option<i32> {
     }
 }
 
-/// The relation of cards that leave a container together. `None` if cards leave it from between others.
+/// What is known about cards that leave a container in one move. `None` if a card may leave from between others.
 fn together(model: &'static GameModel, container: u8) -> Option<Together> {
     let lifts = model.moves.iter().flat_map(|declared| declared.lifts.iter());
     let mut together = Together::Single;
@@ -253,7 +258,7 @@ fn together(model: &'static GameModel, container: u8) -> Option<Together> {
     Some(together)
 }
 
-/// The relation of cards that may be picked up together.
+/// What the pickup condition of a container requires of cards that are picked up together.
 fn lifted_as(model: &'static GameModel, container: u8) -> Together {
     let mut together = Together::Any;
     conjuncts(model, &model.containers[usize::from(container)].pickup, &mut |part| match part {
@@ -282,8 +287,8 @@ fn lifted_as(model: &'static GameModel, container: u8) -> Together {
     together
 }
 
-/// True if every card of the goal has to lie on the next of its suit from the Ace up, false from the King down. `None`
-/// if neither is required.
+/// True if each card of the goal has to be put on the next lower card of its suit, from the Ace up; false if on the
+/// next higher one, from the King down. `None` if the rules require neither.
 fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
     let container = &model.containers[usize::from(goal)];
     let (mut in_suit, mut up, mut down) = (false, false, false);
@@ -294,7 +299,7 @@ fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
         (Function::NextRank, [Side::Target, Side::Moving]) => down = true,
         _ => {}
     });
-    // If an empty element never takes a card, the first card there was dealt.
+    // An empty element may never take a card. Then its first card was dealt, and needs no rule to be an Ace or a King.
     let mut nothing = false;
     conjuncts(model, &container.space, &mut |part| nothing |= matches!(part, Expr::Truth(false)));
     cards_of(model, &container.space, &[], &mut |function, cards| match (function, cards) {
@@ -311,17 +316,18 @@ fn ascends(model: &'static GameModel, goal: u8) -> Option<bool> {
     }
 }
 
-/// A card in a build condition.
+/// A card to which a build condition refers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
-    /// The bottom card of those that move.
+    /// The bottom card of the cards that are moved.
     Moving,
-    /// The card that a moved card is put on.
+    /// The card that the moved cards are put on.
     Target,
     Other,
 }
 
-/// Visits the functions of one or two cards that all have to hold, including those in rules.
+/// Calls `see` for each function of one or two cards that must hold for the condition to hold, including those in
+/// rules.
 fn cards_of(
     model: &'static GameModel,
     expr: &'static Expr,
@@ -343,7 +349,8 @@ fn cards_of(
         Expr::Call(function, [one]) => see(*function, [side(one), Side::Other]),
         Expr::Call(function, [one, other]) => {
             let sides = [side(one), side(other)];
-            // A comparison is useful only if it compares the moving card with the target.
+            // With two cards, the function is useful only if it compares the moved card with the card that it is put
+            // on.
             if !sides.contains(&Side::Other) && sides[0] != sides[1] {
                 see(*function, sides);
             }
@@ -352,19 +359,20 @@ fn cards_of(
     }
 }
 
-/// True if a step puts cards on elements of a container, takes them off, or changes their order, or if it may do so.
+/// True if a step may put cards on elements of a container, take cards off them, or change their order.
 fn moves_cards_of(steps: &[Step], container: u8) -> bool {
     let is = |spot: &Spot| match spot {
         Spot::Elements { container: number, .. } => *number == container,
         Spot::Hand => false,
-        // The source, target or partner of a move may be in this container.
+        // Any container may be the source, the target or the partner of a move, so this one may be as well.
         Spot::Source | Spot::Target | Spot::Partner => true,
     };
     steps.iter().any(|step| match step {
         Step::Deal { to, from, first, .. } => {
             is(to) || is(from) || first.is_some_and(|first| first.container == container)
         }
-        // The cards left in the hand go to the stock.
+        // Cards that remain in the hand after gathering go to the stock (`into` is `None`), which may be this
+        // container.
         Step::Gather { from, into, .. } => is(from) || into.is_none_or(|into| into == container),
         Step::Compact { container: number } | Step::Sink { container: number, .. } => {
             *number == container

@@ -1,34 +1,35 @@
-//! Replays a solution: a search result counts only if this check agrees.
+//! Replays a solution. The solver reports a win only if the replay confirms it.
 
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::{Journal, MoveCode, Position};
 
-/// The reason why moves that should win do not. It means an error in this crate or in the game's declaration.
+/// The reason why the moves of a solution do not win. A fault means an error in this crate or in the game's
+/// declaration.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
-    /// The rules do not allow a move.
+    /// The rules do not allow one of the moves.
     #[error("move {number}, `{text}`, is refused: {why}")]
     Refused {
         /// The number of the move, from 1.
         number: usize,
-        /// The move.
+        /// The move as text.
         text: String,
-        /// The reason.
+        /// The reason why the move is not allowed.
         why: String,
     },
-    /// The game is lost before all moves are made.
+    /// The game is lost after this many moves, before the solution ends.
     #[error("after {0} moves the game is lost")]
     Lost(usize),
-    /// The game is not won after all moves.
+    /// The game is not won after all moves, whose number is given.
     #[error("after {0} moves the game is not won")]
     NotWon(usize),
 }
 
 /// Makes the moves one after the other on a copy of the position, and checks each against the rules. The check uses the
-/// code for explanations, which is independent of the code that lists moves for a search.
+/// code that explains refusals, because it is independent of the code that lists moves for a search.
 ///
 /// # Errors
-/// Returns an error if a move is refused, the game is lost on the way, or the game is not won in the end.
+/// Returns an error if a move is not allowed, the game is lost before the last move, or it is not won after it.
 pub fn replay(start: &dyn Position, moves: &[MoveCode]) -> Result<(), Fault> {
     let mut position = start.boxed();
     let mut journal = Journal::new();

@@ -1,4 +1,5 @@
-//! The clock of a search: the system clock. If there is none, as in a browser, the caller sets another clock.
+//! The clock that searches use: the system clock or, on platforms without one (a browser), a clock that the caller
+//! sets.
 
 #[cfg(not(target_family = "wasm"))]
 pub use std::time::Instant;
@@ -13,10 +14,10 @@ mod given {
 
     static NOW: OnceLock<fn() -> Duration> = OnceLock::new();
 
-    /// Sets the clock: `now` returns the time since any fixed moment. Without a clock no time passes. Only the first
-    /// call counts.
+    /// Sets the clock: `now` returns the time since any fixed moment. Until a clock is set, time stands still. Later
+    /// calls have no effect.
     pub fn set(now: fn() -> Duration) {
-        // If a clock was set before, it stays.
+        // An error only means that a clock was set before; it stays.
         let _ = NOW.set(now);
     }
 

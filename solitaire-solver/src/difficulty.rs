@@ -11,24 +11,26 @@ use crate::options::Options;
 use crate::report::Verdict;
 use crate::solve::Solver;
 
-/// The measurements for the difficulty of a position. Limits that count moves always give the same result.
+/// Measurements from which the difficulty of a position is computed. They are always the same if the limits of the
+/// search count moves, not time.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gauge {
     /// The result of the search.
     pub verdict: Verdict,
-    /// The number of positions that the solver saw for this result.
+    /// The number of positions that the solver saw until it reached this result.
     pub positions: u64,
     /// The share of random playouts that won; a playout is a sequence of randomly chosen legal moves.
     pub random: f64,
-    /// The share of eager playouts that won; these bring cards to the goal if they can, and otherwise move randomly.
+    /// The share of eager playouts that won. In an eager playout, each move is chosen at random among the moves that
+    /// bring cards to the goal or, if there are none, among all legal moves.
     pub eager: f64,
 }
 
 impl Gauge {
-    /// The number of playouts of each kind.
+    /// The number of random playouts, and also the number of eager playouts.
     pub const PLAYOUTS: u64 = 32;
 
-    /// The number of moves of the solution, if one was found.
+    /// The number of moves of the solution; `None` if no solution was found.
     #[must_use]
     pub const fn moves(&self) -> Option<usize> {
         match &self.verdict {
@@ -37,9 +39,9 @@ impl Gauge {
         }
     }
 
-    /// The difficulty as a number that is comparable only within one game: the binary logarithm of the number of
-    /// positions, plus one for every sixteen moves, minus up to eight for the share of playouts that win. `None` if no
-    /// win is known.
+    /// The difficulty as a number that can be compared only within one game: the binary logarithm of the number of
+    /// positions, plus one for every sixteen moves of the solution, minus eight times the share of playouts that win.
+    /// `None` if no win is known.
     #[must_use]
     pub fn effort(&self) -> Option<f64> {
         let moves = self.moves()? as f64;
@@ -59,7 +61,8 @@ pub fn gauge(start: &dyn Position, options: &Options) -> Result<Gauge, Fault> {
     gauge_by(&measuring(start, options), start)
 }
 
-/// A solver that does not shorten its solutions: the difficulty of a deal must not depend on the shortening.
+/// Makes a solver that does not shorten its solutions: otherwise the measured difficulty would depend on how well it
+/// shortens.
 fn measuring(start: &dyn Position, options: &Options) -> Solver {
     Solver::new(start, Options { shorten: None, ..options.clone() })
 }
@@ -74,7 +77,7 @@ fn gauge_by(solver: &Solver, start: &dyn Position) -> Result<Gauge, Fault> {
     Ok(Gauge { verdict: report.verdict, positions: report.states, random, eager })
 }
 
-/// Plays moves until the game is over. Returns true if it is won.
+/// Makes randomly chosen moves until the game is over, with `number` as the seed. Returns true if the game is won.
 fn playout(solver: &Solver, start: &dyn Position, number: u64, is_eager: bool) -> bool {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut position = start.boxed();
@@ -93,27 +96,29 @@ fn playout(solver: &Solver, start: &dyn Position, number: u64, is_eager: bool) -
     position.is_won()
 }
 
-/// A scale of difficulty for the deals of a game, learned from some of them.
+/// A scale of ten levels of difficulty for the deals of one game, computed from measurements of some of its deals.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Scale {
-    /// The maximum effort of the easiest one, two … nine tenths of the deals; infinite if not all of them were won.
+    /// The effort of the hardest deal among the easiest tenth of the measured deals, among the easiest two tenths, and
+    /// so on to nine tenths; infinite if a deal among them was not won.
     steps: [f64; Self::STEPS],
 }
 
 impl Scale {
-    /// The number of steps between the levels 1 and 10.
+    /// The number of limits between neighboring levels, of which there are ten.
     pub const STEPS: usize = 9;
 
-    /// The minimum number of deals for a scale.
+    /// The minimum number of measured deals from which a scale is computed.
     pub const MIN_DEALS: usize = 10;
 
-    /// The limits for comparing deals: the effort of a deal depends on the limits. They count moves of the search and
-    /// memory, so that a deal is equally hard on every machine.
+    /// The limits for measuring deals that are compared with each other, since the effort depends on the limits. They
+    /// limit moves and memory, not time, so that a deal gets the same level on every machine.
     pub const LIMITS: Limits =
         Limits { time: None, nodes: Some(100_000), memory: 256 << 20, stop: None };
 
-    /// Measures these deals of a game. Impossible deals do not count; undecided ones count as harder than all others.
-    /// `None` if fewer than [`MIN_DEALS`](Self::MIN_DEALS) count, or no win was found.
+    /// Measures these deals of a game and computes a scale. Impossible deals are left out, and deals that the search
+    /// did not decide count as harder than all others. `None` if fewer than [`MIN_DEALS`](Self::MIN_DEALS) deals
+    /// remain, or if no deal was won.
     ///
     /// # Errors
     /// Same as for [`Solver::solve`]. Numbers that are not deals of the game are skipped.
@@ -131,7 +136,7 @@ impl Scale {
         Ok(Self::learned(&gauges))
     }
 
-    /// Same as [`of`](Self::of), from measurements of the deals.
+    /// Computes a scale like [`of`](Self::of), but from measurements that were made before.
     #[must_use]
     pub fn learned(gauges: &[Gauge]) -> Option<Self> {
         let counting = gauges.iter().filter(|gauge| gauge.verdict != Verdict::Impossible);
@@ -147,13 +152,14 @@ impl Scale {
         Some(Self { steps })
     }
 
-    /// A scale that was learned before. `None` unless each step is at least as high as the one before.
+    /// Makes a scale from the steps of a scale that was computed before. `None` if a step is lower than the one before
+    /// it.
     #[must_use]
     pub fn by_steps(steps: [f64; Self::STEPS]) -> Option<Self> {
         steps.is_sorted_by(|one, other| one <= other).then_some(Self { steps })
     }
 
-    /// The maximum effort of each level except the last, in order.
+    /// The maximum effort of the levels 1 to 9, in order.
     #[must_use]
     pub const fn steps(&self) -> &[f64; Self::STEPS] {
         &self.steps

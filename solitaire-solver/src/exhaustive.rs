@@ -1,4 +1,4 @@
-//! The exhaustive search: depth first, with a stack of its own in heap memory.
+//! The exhaustive search: it goes depth first, and keeps its stack in heap memory so that it can go deep.
 
 use std::sync::Arc;
 
@@ -14,12 +14,14 @@ use crate::report::Verdict;
 use crate::step::Step;
 use crate::transposition_table::{Insert, TranspositionTable};
 
-/// The steps of the search: those taken, and those to be tried.
+/// The stack of the search: the steps that were taken to the current position, and the steps that wait to be tried.
 #[derive(Default)]
 struct Frontier {
-    /// The steps to be tried: those of deeper positions last, and of one position the best last.
+    /// The steps that wait to be tried. The last is tried next: steps from deeper positions come last, and among the
+    /// steps from one position the best comes last.
     waiting: Vec<Step>,
-    /// For each step on the path, the number of moves made before it, and the number of steps that waited then.
+    /// For each step on the path: the number of moves on the path before the step, and the number of steps in `waiting`
+    /// below those of the position after it.
     made: Vec<(u32, u32)>,
 }
 
@@ -34,12 +36,13 @@ impl Frontier {
         grows(&self.waiting) + grows(&self.made)
     }
 
-    /// Adds the steps from the position of the path.
+    /// Adds all steps from the position to which the path leads, the best last.
     fn expand(&mut self, path: &mut Path, reducer: &Reducer, heuristic: &Heuristic) {
         let begin = self.waiting.len();
         path.list_steps(reducer, &mut self.waiting);
         let table = path.position.table();
-        // Moves to the goal come first; moves off the goal, onto empty places and after many draws come last.
+        // Rate the steps: moves to the goal are tried first, then ordinary ones, then moves onto empty places, then
+        // moves off the goal. Among equals, steps that draw fewer cards are tried first.
         for step in &mut self.waiting[begin..] {
             let code = step.code;
             let moves_cards = code.count > 0;
@@ -58,11 +61,11 @@ impl Frontier {
     }
 }
 
-/// The state of the search.
+/// The result of running the search for a turn.
 pub(crate) enum Progress {
     /// The search is finished.
     Finished(Verdict),
-    /// The search reached its number of positions for this turn.
+    /// The search has seen as many positions as this turn allows, and can be continued.
     Paused,
 }
 
@@ -78,7 +81,7 @@ pub(crate) struct Exhaustive {
 }
 
 impl Exhaustive {
-    /// A search from a position that is not won, with at most this many bytes of memory.
+    /// Prepares a search from a position that is not won, with at most `memory` bytes of memory.
     pub(crate) fn new(
         start: &dyn Position,
         reducer: &Arc<Reducer>,
@@ -106,12 +109,12 @@ impl Exhaustive {
         self.visited.size() + self.keys.size() + self.frontier.size() + self.path.size()
     }
 
-    /// Sets the memory limit; a search that ran out of memory may then continue.
+    /// Sets the memory limit. If the search ended because its memory was full, it may then continue.
     pub(crate) const fn allow(&mut self, memory: usize) {
         self.visited.allow(memory);
     }
 
-    /// Continues until this many positions are seen.
+    /// Continues the search until it is finished or has seen `positions` positions in total.
     pub(crate) fn run(&mut self, meter: &mut Meter, positions: u64) -> Progress {
         match self.go(meter, positions) {
             Ok(came) => came,
@@ -135,7 +138,7 @@ impl Exhaustive {
         while visited.len() < positions {
             let (codes, begin) = frontier.made.last().copied().unwrap_or_default();
             if frontier.waiting.len() == begin as usize {
-                // All steps from here were tried.
+                // All steps from this position were tried, so return to the position before it.
                 if frontier.made.pop().is_none() {
                     return Ok(Progress::Finished(Verdict::Impossible));
                 }
@@ -157,7 +160,7 @@ impl Exhaustive {
                     continue;
                 }
                 Insert::Full => {
-                    // Once there is memory again, the search continues with this step.
+                    // Put the step back, so that the search can continue with it if it is given more memory.
                     path.unwind_to(before, keys);
                     frontier.waiting.push(step);
                     return Err(Limit::Memory);

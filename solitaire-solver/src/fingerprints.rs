@@ -1,8 +1,9 @@
-//! The positions that a scan has seen, represented only by the hashes of their keys.
+//! The set of positions that a scan (a search that only looks for wins) has seen. It stores only the hash of each
+//! position's key.
 //!
-//! A scan treats two positions with the same hash as one. So it may miss a win, for about one in 2⁶⁴ pairs of
-//! positions. Since it only reports wins, and these are replayed, no result is wrong. So whole keys need not be
-//! compared.
+//! A scan treats two positions with the same hash as one position. So it may miss a win, but two positions have the
+//! same hash only with a probability of about one in 2⁶⁴. Its results are never wrong, since it reports only wins, and
+//! every win is replayed. So whole keys need not be stored and compared.
 
 use hashbrown::HashTable;
 
@@ -16,7 +17,7 @@ pub(crate) struct Fingerprints {
     most: usize,
 }
 
-/// The initial capacity in hashes. If a win is easy to find, the table never has to grow.
+/// The initial capacity, in hashes. It is large enough for a deal that is easily won, so that the table need not grow.
 const ROOM: usize = 448;
 
 impl Fingerprints {
@@ -25,7 +26,8 @@ impl Fingerprints {
         Self { hashes: HashTable::with_capacity(ROOM), most }
     }
 
-    /// Adds a hash. `beside` is the memory, in bytes, that the search uses besides this set; it counts too.
+    /// Adds a hash, unless that would exceed the memory limit. `beside` is the number of bytes that the search uses
+    /// besides this set; they count for the limit too.
     #[inline]
     pub(crate) fn insert(&mut self, hash: u64, beside: usize) -> Insert {
         if self.contains(hash) {
@@ -34,7 +36,7 @@ impl Fingerprints {
         self.insert_new(hash, beside)
     }
 
-    /// Adds a hash that is not in the set.
+    /// Adds a hash that is known not to be in the set, unless that would exceed the memory limit.
     #[inline]
     pub(crate) fn insert_new(&mut self, hash: u64, beside: usize) -> Insert {
         if self.size() + table_grows(&self.hashes) + beside > self.most {
@@ -50,7 +52,7 @@ impl Fingerprints {
         self.hashes.find(hash, |held| *held == hash).is_some()
     }
 
-    /// The number of hashes.
+    /// The number of hashes in the set.
     pub(crate) fn len(&self) -> u64 {
         self.hashes.len() as u64
     }

@@ -1,5 +1,5 @@
-//! The heuristic: an estimate of the distance of a position from a win. It affects only the order in which positions
-//! are tried, so it need not be admissible; [`crate::bound`] is.
+//! The heuristic estimates how far a position is from a win. It affects only the order in which positions are tried, so
+//! the estimate may be too high; a bound that is never too high is computed by [`crate::bound`].
 
 use std::sync::Arc;
 
@@ -12,94 +12,103 @@ use crate::key::KeyWriter;
 use crate::memory::Pieces;
 use crate::reductions::{CardSet, Fits, Reducer, bit};
 
-/// Estimates from the requirements of the win and the order of the cards.
+/// Computes the heuristic value of positions from the win condition of the game and the arrangement of the cards.
 pub(crate) struct Heuristic {
     /// The role of each place, by the number of the place.
     places: Vec<Role>,
-    /// The places by which a position is rated, with the role of each.
+    /// The places whose cards count for the value of a position, with their roles.
     rated: Vec<(Place, Role)>,
-    /// Which cards go on which at the goal, if that matters.
+    /// Which cards may be put on which at the goal, if cards have to wait for each other there and the weight `over` is
+    /// not zero.
     fits: Option<Arc<Fits>>,
-    /// Which cards may follow which at the goal, if both orders work; cards in such an order go there together.
+    /// Which cards may be put on which at the goal, if two cards that fit may go there in either order. Then a run of
+    /// such cards can go to the goal card by card.
     chains: Option<Arc<Fits>>,
     weights: Weights,
     ranks: Ranks,
-    /// For each pile, by its number: its values as the pile of a field. A pile keeps its number during a search.
+    /// For each pile, by its number: the values computed for its cards if they lie on a field. A pile keeps its number
+    /// during a whole search.
     known: Pieces<Known>,
-    /// The value of the position that was looked at last, and the cards that can go to the goal next in that position.
+    /// The value, without the penalty for a full board, of the position given to [`look`](Self::look) last; and the
+    /// cards that can go to the goal next there.
     sum: i32,
     next: CardSet,
-    /// The number of empty cells and fields in the position that was looked at last, if that number counts.
+    /// The number of empty cells and fields in the position given to [`look`](Self::look) last; 0 if a full board has
+    /// no penalty.
     empty: usize,
 }
 
-/// The values that were computed for a pile.
+/// The values that were computed for a pile that lies on a field.
 #[derive(Clone, Copy)]
 struct Known {
     cards: CardSet,
-    /// How bad the pile is; [`i32::MIN`] if unknown.
+    /// How bad the arrangement of the pile's cards is; [`i32::MIN`] if not computed yet.
     worth: i32,
-    /// `worth` plus the penalty for cards that lie on the cards of `next`, which go to the goal next.
+    /// `worth` plus the penalty for the cards that lie above cards of the set `next`.
     whole: i32,
     next: CardSet,
 }
 
 impl Known {
-    /// Nothing was computed. No position matches `next`, which has all cards: they never all go to the goal next.
+    /// No values are computed yet. The set `next` contains all cards, which never equals the set of cards that can go
+    /// to the goal next.
     const NOTHING: Self = Self { cards: 0, worth: i32::MIN, whole: i32::MIN, next: CardSet::MAX };
 }
 
-/// The weight of each feature that makes a position bad.
+/// The weights of the features that make a position look bad.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Weights {
-    /// A card that is not at the goal.
+    /// The penalty for a card that is not at the goal.
     pub out: i32,
-    /// A card that lies above a card of lower rank, which has to be dug out.
+    /// The penalty for a card that lies somewhere above a card of lower rank, since the lower card has to be dug out.
     pub dig: i32,
-    /// A card that does not continue the card it lies on.
+    /// The penalty for a card that does not continue the card it lies on (it is not one rank lower, for example).
     pub loose: i32,
-    /// A card that continues the card it lies on, but in another suit.
+    /// The penalty for a card that continues the card it lies on, but in another suit.
     pub mixed: i32,
-    /// A card that lies face down.
+    /// The penalty for a card that lies face down.
     pub hidden: i32,
-    /// A card in a cell, in addition to `out`.
+    /// The penalty for a card in a cell, in addition to `out`.
     pub cell: i32,
-    /// The bonus for an empty element.
+    /// The bonus for an empty place that cards have to leave for a win, such as an empty column.
     pub empty: i32,
-    /// A card that lies on a card that goes to the goal next.
+    /// The penalty for each card that lies above a card that can go to the goal next.
     pub over: i32,
-    /// A penalty if there is no empty place for a card; each empty cell or element halves it.
+    /// A penalty for a full board: four times this weight if no cell or field is empty, and half as much for each empty
+    /// one.
     pub cramped: i32,
-    /// A bonus (counted in quarters) for a card that continues the one it lies on in its suit, twice as much for the
-    /// next of the same run, and so on: one long run is worth more than two short ones.
+    /// A bonus, in quarters of a point, for a card that continues the card it lies on in the same suit. The second such
+    /// card of a run counts twice as much, the third three times, and so on, so one long run is worth more than two
+    /// short runs.
     pub long: i32,
 }
 
 impl Weights {
-    /// Weights from a row of numbers, in the order of their fields.
+    /// Makes weights from ten numbers, in the order of the fields.
     #[must_use]
     pub const fn of(row: [i32; 10]) -> Self {
         let [out, dig, loose, mixed, hidden, cell, empty, over, cramped, long] = row;
         Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped, long }
     }
 
-    /// The row of numbers from which [`of`](Self::of) makes these weights.
+    /// The ten numbers from which [`of`](Self::of) makes these weights.
     #[must_use]
     pub const fn row(self) -> [i32; 10] {
         let Self { out, dig, loose, mixed, hidden, cell, empty, over, cramped, long } = self;
         [out, dig, loose, mixed, hidden, cell, empty, over, cramped, long]
     }
 
-    /// These weights, perturbed at random with `number` as the seed. A position in which one scan gets lost is often
-    /// solved at once by a scan with similar weights.
+    /// The weights, changed at random with `number` as the seed. A position in which one scan gets lost is often solved
+    /// at once by a scan with similar weights.
     #[must_use]
     pub fn perturbed(self, number: u64) -> Self {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
-        // Factors from one half to two, and a small value for weights that are zero.
+        // Multiply each weight by a random number from 2 to 9.5 (only the ratios of the weights matter). A weight of
+        // zero becomes 0, 1 or 2.
         let mut lean = |weight: i32| (weight * 4 + 1) * (4 + (random.next_u32() & 15) as i32) / 8;
         let leant = Self::of(self.row().map(&mut lean));
-        // In games where a full board hardly matters, such as Spider, a weight for it would mislead; so would a bonus
-        // for long runs in games where cards go to the goal one by one.
+        // Two weights stay zero if they are zero: `cramped`, since a full board hardly matters in games such as Spider,
+        // and `long`, since long runs do not help in games where cards go to the goal one by one.
         Self {
             cramped: if self.cramped == 0 { 0 } else { leant.cramped },
             long: if self.long == 0 { 0 } else { leant.long },
@@ -108,7 +117,7 @@ impl Weights {
     }
 }
 
-/// The factor of [`Weights::cramped`] if no place is empty.
+/// The penalty for a full board is [`Weights::cramped`] times this factor.
 const CRAMPED_FACTOR: i32 = 4;
 
 fn set(cards: impl Iterator<Item = Card>) -> CardSet {
@@ -117,15 +126,15 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Cards have to come here.
+    /// The win requires cards on this place.
     Goal,
-    /// At most one card lies here.
+    /// The place is a cell: it holds at most one card.
     Cell,
-    /// The stock and the cards drawn from it.
+    /// The place belongs to the stock, or to the waste with the cards drawn from it.
     Stock,
-    /// Cards here do not matter.
+    /// Cards on this place do not matter for the win.
     Aside,
-    /// Any other place: cards have to leave it.
+    /// The place is any other place outside the goal: cards have to leave it.
     Field,
 }
 
@@ -142,7 +151,7 @@ impl Heuristic {
             }
             _ => {}
         });
-        // If the win only requires some places to be empty, cards may go anywhere else.
+        // If the win only requires some places to be empty, the cards may end on any of the other places.
         let is_clearing = unwanted.contains(&true) && !wanted.contains(&true);
         let containers = model.containers.iter().zip(wanted.iter().zip(&unwanted));
         let places = containers.flat_map(|(container, (wanted, unwanted))| {
@@ -196,12 +205,13 @@ impl Heuristic {
         &self.places
     }
 
-    /// The places by which a position is rated, with the role of each.
+    /// The places whose cards count for the value of a position, with their roles.
     pub(crate) fn rated(&self) -> &[(Place, Role)] {
         &self.rated
     }
 
-    /// Two answers: if a card continues the card it lies on, and if both have the same suit or suits do not matter.
+    /// Returns two answers: true if the card `over` continues the card `under`, on which it lies; and true if both have
+    /// the same suit or suits do not matter.
     pub(crate) fn continues(&self, under: Card, over: Card) -> (bool, bool) {
         match &self.chains {
             Some(chains) => (chains.may_follow(over, under), true),
@@ -211,14 +221,14 @@ impl Heuristic {
         }
     }
 
-    /// The places that cards have to leave.
+    /// The places that cards have to leave for a win, such as columns.
     pub(crate) fn fields(&self) -> impl Iterator<Item = Place> {
         let fields = self.rated.iter().filter(|(_, role)| *role == Role::Field);
         fields.map(|(place, _)| *place)
     }
 
-    /// How much cards are in the way when put on a place: not at all at the goal, more in a cell than on cards, and
-    /// most on an empty field.
+    /// How much cards are in the way on a place, as a number for comparisons: 0 at the goal, 1 on the cards of a field,
+    /// 2 in a cell, and 3 on an empty field.
     pub(crate) fn is_in_the_way(&self, place: Place, table: Table<'_>) -> u8 {
         match self.places[place.number()] {
             Role::Goal | Role::Aside => 0,
@@ -228,13 +238,13 @@ impl Heuristic {
         }
     }
 
-    /// A value that is better by more than this is clearly better: more than one card less to dig out.
+    /// A position looks clearly better than another if its value is lower by more than this: more than one card fewer
+    /// to dig out.
     pub(crate) const fn margin(&self) -> i32 {
         self.weights.dig
     }
 
-    /// The estimate; lower is nearer to a win. Cards that are not at the goal count most; then cards that lie on lower
-    /// ones, which have to be dug out; then cards that do not continue the one they lie on.
+    /// The heuristic value of a position; lower is nearer to a win. It is a sum over the features in [`Weights`].
     pub(crate) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         let worths =
@@ -243,7 +253,7 @@ impl Heuristic {
         sum + self.cramped(self.empty_on(table))
     }
 
-    /// The number of empty cells and fields, if that counts.
+    /// The number of empty cells and fields; 0 if a full board has no penalty.
     fn empty_on(&self, table: Table<'_>) -> usize {
         if self.weights.cramped == 0 {
             return 0;
@@ -254,14 +264,14 @@ impl Heuristic {
         self.rated.iter().filter(is_empty).count()
     }
 
-    /// The penalty for having only this many empty cells and fields.
+    /// The penalty for a board with this many empty cells and fields.
     fn cramped(&self, empty: usize) -> i32 {
-        // Shifting by all bits would overflow; by one less, no weight is left either.
+        // Shifting by the number of all bits would overflow; shifting by one bit less already gives 0.
         (self.weights.cramped * CRAMPED_FACTOR) >> empty.min(i32::BITS as usize - 1)
     }
 
-    /// Sets the position for which [`of_foretold`](Self::of_foretold) rates successors. `known` is its value, if
-    /// computed.
+    /// Sets the position from which [`of_foretold`](Self::of_foretold) rates successors. `known` is the value of the
+    /// position, if it was computed before.
     pub(crate) fn look(&mut self, table: Table<'_>, keys: &KeyWriter, known: Option<i32>) {
         self.next = self.fits.as_ref().map_or(0, |fits| fits.next(table));
         self.sum = known.unwrap_or_else(|| self.of(table, keys));
@@ -269,7 +279,7 @@ impl Heuristic {
         self.sum -= self.cramped(self.empty);
     }
 
-    /// The value of a place with this role, if the cards of `next` go to the goal next.
+    /// The value of a place with this role. The cards of `next` are those that can go to the goal next.
     #[inline]
     fn worth(
         &mut self,
@@ -288,8 +298,8 @@ impl Heuristic {
         }
     }
 
-    /// The value of the position that was forecast last, one step after the one that was looked at last. The cards that
-    /// go to the goal next must be the same in both.
+    /// The value of the position after the step that was forecast last. The step starts from the position given to
+    /// [`look`](Self::look), and must not change which cards can go to the goal next.
     pub(crate) fn of_foretold(&mut self, table: Table<'_>, keys: &KeyWriter) -> i32 {
         let (mut sum, mut empty) = (self.sum, self.empty);
         if keys.foretold_takes_drawn() {
@@ -316,8 +326,9 @@ impl Heuristic {
         sum + self.cramped(empty)
     }
 
-    /// The value of a field whose cards are `under` with `over` on them, if the cards of `next` go to the goal next.
-    /// `number` is the number of the pile of its first `told` cards, which may leave out linked cards.
+    /// The value of a field whose cards are `under` with `over` on them. The cards of `next` can go to the goal next.
+    /// The first `told` of the cards are the pile with the number `number`; any further cards are linked cards, which
+    /// the key leaves out.
     #[inline]
     fn field(
         &mut self,
@@ -325,7 +336,7 @@ impl Heuristic {
         (under, over): (&[Card], &[Card]),
         next: CardSet,
     ) -> i32 {
-        // Most piles were rated before.
+        // The value of most piles was computed before.
         if told == under.len() + over.len()
             && let Some(known) = self.known.get(number as usize)
             && known.next == next
@@ -335,7 +346,7 @@ impl Heuristic {
         self.field_anew((number as usize, told), (under, over), next)
     }
 
-    /// The value of a field that was not rated before, or was rated with another `next`. The value is remembered.
+    /// Computes and remembers the value of a field that was not rated before, or was rated with another set `next`.
     #[inline(never)]
     fn field_anew(
         &mut self,
@@ -362,7 +373,7 @@ impl Heuristic {
         sum
     }
 
-    /// Remembers the computed values of a pile.
+    /// Remembers the computed values of the pile with this number.
     fn know(&mut self, number: usize, known: Known) {
         while self.known.len() <= number {
             self.known.push(Known::NOTHING);
@@ -372,7 +383,7 @@ impl Heuristic {
         }
     }
 
-    /// The value of a place with this many cards that is not a field.
+    /// The value of `count` cards on a place that is not a field.
     fn beside(&self, role: Role, count: usize) -> i32 {
         let Weights { out, hidden, cell, .. } = self.weights;
         let each = match role {
@@ -383,7 +394,7 @@ impl Heuristic {
         each * count as i32
     }
 
-    /// The value of the cards of a field.
+    /// The value of these cards on a field, without the penalty for cards above those that can go to the goal next.
     fn pile(&self, mut cards: impl Iterator<Item = Card>) -> i32 {
         let Weights { out, dig, loose, mixed, hidden, empty, long, .. } = self.weights;
         let Some(mut under) = cards.next() else { return -empty };
@@ -428,7 +439,7 @@ mod tests {
             keys.begin(&*position);
             values.push(heuristic.of(position.table(), &keys));
         }
-        // Eight columns and four cells.
+        // The penalty while the twelve places (eight columns and four cells) are filled one after the other.
         assert_eq!(values, [0, 0, 0, 0, 0, 0, 0, 0, 1, 3, 6, 12]);
         assert!(weights.perturbed(1).cramped > 0);
         assert_eq!(Weights::default().perturbed(1).cramped, 0);

@@ -1,10 +1,10 @@
-//! Decides how often to run an expensive check, by how often it succeeds.
+//! Decides how often an expensive check is worth running, from how often it succeeded recently.
 
-/// Selects the positions to check: all if the check often succeeds, and few if it does not.
+/// Decides which positions to check: all positions while the check succeeds often, otherwise one in sixteen.
 pub(crate) struct HitRate {
-    /// The exponential moving average of the share of checks that succeed; [`ONE`](Self::ONE) is all.
+    /// The share of recent checks that succeeded (an exponential moving average), in units of 1 / [`ONE`](Self::ONE).
     share: u32,
-    /// Below this share a check costs more time than it saves.
+    /// If the share is lower than this, running the check costs more time than its successes save.
     min_share: u32,
     /// The number of positions since the last check.
     skipped: u32,
@@ -12,22 +12,25 @@ pub(crate) struct HitRate {
 
 impl HitRate {
     const ONE: u32 = 1 << 16;
-    /// At least one in this many positions is checked.
+    /// While the check succeeds too rarely, one in this many positions is still checked, to notice when the share
+    /// changes.
     const STRIDE: u32 = 16;
     /// The approximate number of checks that are averaged.
     const WINDOW: u32 = 128;
 
-    /// For a check that pays if at least one in twelve succeeds. All positions are checked at first.
+    /// Starts a rate for a check that is worth running if at least one in twelve succeeds. At first all positions are
+    /// checked.
     pub(crate) const fn if_hits_save_much() -> Self {
         Self { share: Self::ONE / 10, min_share: Self::ONE / 12, skipped: 0 }
     }
 
-    /// For a check that pays if at least one in three succeeds. Few positions are checked at first.
+    /// Starts a rate for a check that is worth running if at least one in three succeeds. At first few positions are
+    /// checked.
     pub(crate) const fn if_hits_save_little() -> Self {
         Self { share: Self::ONE / 3 - 1, min_share: Self::ONE / 3, skipped: 0 }
     }
 
-    /// Checks a position, if it is selected. Returns true if the check succeeded.
+    /// Runs the check `finds` if it is the turn of this position. Returns true if the check ran and succeeded.
     #[inline]
     pub(crate) fn check(&mut self, finds: impl FnOnce() -> bool) -> bool {
         self.skipped += 1;
@@ -46,7 +49,7 @@ impl HitRate {
 mod tests {
     use super::*;
 
-    /// The number of positions out of a thousand that are checked, if one in `one_in` succeeds.
+    /// The number of positions, out of a thousand, that are checked if one in `one_in` checks succeeds.
     fn checked(rate: &mut HitRate, one_in: usize) -> usize {
         let mut checked = 0;
         for nth in 0..1_000 {
@@ -64,7 +67,7 @@ mod tests {
         assert_eq!(checked(&mut rate, 5), 1_000);
         checked(&mut rate, usize::MAX);
         assert!(checked(&mut rate, usize::MAX) < 100);
-        // The rate adapts when the share changes.
+        // When checks succeed more often, the rate notices that after a while, and all positions are checked again.
         for _ in 0..3 {
             checked(&mut rate, 1);
         }

@@ -1,14 +1,14 @@
 //! Decides if a position of any declared game can be won, and how.
 //!
-//! One solver for all games, over the object-safe interface of the runtime: it knows no game by name and derives its
-//! reductions from the [model](solitaire_runtime::model). It sees hidden cards (players call this "thoughtful"), but
-//! moves them only as the rules allow. A redeal that shuffles is a function of the deal number, so the solver solves
-//! that one future.
+//! There is one solver for all games. It uses the object-safe interface of the runtime, knows no game by name, and
+//! derives its reductions from the [model](solitaire_runtime::model). It sees hidden cards (players call such a solver
+//! "thoughtful"), but moves cards only as the rules allow. A redeal that shuffles always gives the same order for the
+//! same deal number, so the solver knows the result in advance.
 //!
 //! There are three verdicts: [solved](Verdict::Solved) with moves that an independent [checker](replay) has replayed
-//! through the rules; [impossible](Verdict::Impossible) if every reachable position was visited; and [gave
-//! up](Verdict::GaveUp) with the limit that was reached. Two positions count as one only if their keys are equal; equal
-//! hashes alone decide nothing.
+//! by the rules; [impossible](Verdict::Impossible) if every reachable position was visited; and [gave
+//! up](Verdict::GaveUp) with the limit that was reached. A position is called impossible only by a search that compares
+//! positions by their whole keys, not by hashes alone.
 //!
 //! ```
 //! # fn main() -> Result<(), solitaire_solver::Fault> {
@@ -63,5 +63,5 @@ pub use shortest::shortest;
 pub use solve::{Solver, solve};
 pub use where_lost::{WhereLost, where_lost};
 
-/// The version of the solver. Another version may give another result for a deal within its limits.
+/// The version of the solver. Another version may find another solution for a deal, or give up on another deal.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -7,17 +7,17 @@ use std::time::Duration;
 
 use crate::clock::Instant;
 
-/// The resources that a search may use before it gives up. `None` means no limit.
+/// The resources that a search may use before it gives up. A field that is `None` sets no limit.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The maximum time.
     pub time: Option<Duration>,
     /// The maximum number of moves that the search makes.
     pub nodes: Option<u64>,
-    /// The maximum number of bytes: keys, piles, waiting positions, the current path, and the temporary memory for
+    /// The maximum number of bytes for keys, piles, waiting positions, the current path, and the temporary memory for
     /// growing.
     pub memory: usize,
-    /// The search gives up as soon as this is set.
+    /// If present: the search gives up soon after the caller sets this to true.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
@@ -62,16 +62,18 @@ pub(crate) struct Meter {
     until: Option<Instant>,
     most: u64,
     nodes: u64,
-    /// The number of moves that other meters counted.
+    /// The number of moves that were counted by other meters and added to this one.
     beside: u64,
-    /// Shared by several meters: the number of moves that none of them has taken yet.
+    /// If several meters share a limit: the number of moves that are still available to all of them together. A meter
+    /// takes some of these moves at a time for itself.
     left: Option<Arc<AtomicU64>>,
     stop: Option<Arc<AtomicBool>>,
-    /// Ends only the part of the search that this meter counts, as soon as it is set.
+    /// If present: this meter ends its part of the search, but not the parts of other meters, soon after this is set to
+    /// true.
     end: Option<Arc<AtomicBool>>,
 }
 
-/// The clock is read once in this many moves.
+/// The clock and the stop signals are checked once in this many moves.
 const GLANCE: u64 = 256;
 
 impl Meter {
@@ -89,7 +91,7 @@ impl Meter {
         }
     }
 
-    /// Starts sharing the remaining moves with other meters.
+    /// Moves the remaining moves to a common stock, from which this meter and the meters that `beside` makes take.
     pub(crate) fn divide(&mut self) {
         if self.most < u64::MAX {
             let left = self.most.saturating_sub(self.nodes);
@@ -98,7 +100,7 @@ impl Meter {
         }
     }
 
-    /// A meter with the same limits that also ends as soon as `end` is set.
+    /// Makes another meter with the same limits. Its part of the search also ends soon after `end` is set to true.
     pub(crate) fn beside(&self, end: &Arc<AtomicBool>) -> Self {
         Self {
             begun: self.begun,
@@ -112,7 +114,7 @@ impl Meter {
         }
     }
 
-    /// Adds the moves that another meter has counted.
+    /// Adds moves that another meter has counted to the number of moves that this meter reports.
     pub(crate) const fn add(&mut self, nodes: u64) {
         self.beside += nodes;
     }
@@ -120,7 +122,7 @@ impl Meter {
     /// Counts one more move.
     ///
     /// # Errors
-    /// Returns an error if a limit is reached.
+    /// Returns an error if a limit is reached or the search should stop.
     #[inline]
     pub(crate) fn count(&mut self) -> Result<(), Limit> {
         if self.nodes >= self.most {
@@ -130,7 +132,7 @@ impl Meter {
         if self.nodes % GLANCE == 1 { self.glance() } else { Ok(()) }
     }
 
-    /// Takes some of the moves that are left for all meters.
+    /// Takes some moves from the common stock of all meters, for this meter to use.
     #[cold]
     fn take_more(&mut self) -> Result<(), Limit> {
         let left = self.left.as_ref().ok_or(Limit::Nodes)?;

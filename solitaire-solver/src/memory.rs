@@ -1,5 +1,5 @@
-//! Counts the memory of a search, and provides stores that grow piece by piece: growing does not need a second copy of
-//! everything, and pieces of equal size can reuse freed memory.
+//! Counts the memory that a search uses, and provides stores that grow by pieces of equal size: growing such a store
+//! does not copy its entries, and freed pieces can be used again.
 
 use hashbrown::HashTable;
 
@@ -9,27 +9,28 @@ pub(crate) const PIECE: usize = 1 << 16;
 /// The overhead of the allocator for each piece, in bytes.
 const HEAD: usize = 16;
 
-/// The number of entries that may be added to a list between two checks of the memory.
+/// The maximum number of entries that a search adds to a list between two checks of its memory.
 pub(crate) const BETWEEN: usize = 1024;
 
-/// The number of bytes of a list.
+/// The number of bytes that a list has allocated.
 pub(crate) const fn held<T>(list: &Vec<T>) -> usize {
     list.capacity() * size_of::<T>()
 }
 
-/// The number of additional bytes a list may need soon: when it doubles, both copies exist for a while.
+/// The number of additional bytes that a list may need soon. If it is nearly full, it will double its size, and for a
+/// moment the old and the new memory both exist.
 pub(crate) const fn grows<T>(list: &Vec<T>) -> usize {
     let is_full = list.len() + BETWEEN > list.capacity();
     if is_full { (2 * list.capacity() + BETWEEN) * size_of::<T>() } else { 0 }
 }
 
-/// Same as [`grows`], but for a table.
+/// Same as [`grows`], but for a hash table.
 pub(crate) fn table_grows<T>(table: &HashTable<T>) -> usize {
     let is_full = table.len() + BETWEEN > table.capacity();
     if is_full { 2 * table.allocation_size() + BETWEEN * size_of::<T>() } else { 0 }
 }
 
-/// A list that only grows, in pieces.
+/// A list to which entries are only added. It is stored in pieces of equal size, so growing does not copy its entries.
 pub(crate) struct Pieces<T> {
     pieces: Vec<Vec<T>>,
     len: usize,
@@ -73,25 +74,26 @@ impl<T> Pieces<T> {
     }
 }
 
-/// Records of one length. A freed record is reused.
+/// A store for byte records of equal length. The memory of a freed record is used again.
 pub(crate) struct Records {
     length: usize,
-    /// The distance between records.
+    /// The number of bytes from the start of a record to the start of the next.
     stride: usize,
     pieces: Vec<Vec<u8>>,
-    /// The number of records in the pieces, including free ones.
+    /// The number of records in the pieces, including freed ones.
     count: u32,
-    /// The record that was freed last; it contains the number of the one freed before.
+    /// The number of the record that was freed last, or [`NONE`]. Its memory contains the number of the record that was
+    /// freed before it, and so on.
     free: u32,
 }
 
-/// No record.
+/// Stands for no record where the number of a record is expected.
 pub(crate) const NONE: u32 = u32::MAX;
 
 impl Records {
-    /// A store for records of this many bytes.
+    /// An empty store for records of `length` bytes each.
     pub(crate) const fn new(length: usize) -> Self {
-        // A free record has to hold the number of the one freed before.
+        // A freed record has to have room for the number of the record freed before it.
         let stride = if length < size_of::<u32>() { size_of::<u32>() } else { length };
         Self { length, stride, pieces: Vec::new(), count: 0, free: NONE }
     }
@@ -100,13 +102,13 @@ impl Records {
         if self.stride > PIECE { 1 } else { PIECE / self.stride }
     }
 
-    /// The position of a record.
+    /// The index of the piece that contains a record, and the byte range of the record in this piece.
     fn at(&self, number: u32) -> (usize, core::ops::Range<usize>) {
         let (piece, nth) = (number as usize / self.each(), number as usize % self.each());
         (piece, nth * self.stride..(nth + 1) * self.stride)
     }
 
-    /// Keeps a record and returns its number. `None` if it has another length, or all numbers are used.
+    /// Stores a record and returns its number. `None` if the record has the wrong length or all numbers are used.
     pub(crate) fn keep(&mut self, record: &[u8]) -> Option<u32> {
         if record.len() != self.length {
             return None;
@@ -122,7 +124,7 @@ impl Records {
         Some(number)
     }
 
-    /// Keeps a record in a new slot.
+    /// Stores a record in memory that was not used before.
     fn add(&mut self, record: &[u8]) -> Option<u32> {
         let number = self.count;
         self.count = number.checked_add(1).filter(|count| *count < NONE)?;
@@ -136,13 +138,13 @@ impl Records {
         Some(number)
     }
 
-    /// The record with this number.
+    /// The record for which [`keep`](Self::keep) returned this number.
     pub(crate) fn get(&self, number: u32) -> &[u8] {
         let (piece, range) = self.at(number);
         &self.pieces[piece][range][..self.length]
     }
 
-    /// Frees a record.
+    /// Frees the record with this number, so that its memory can be used again.
     pub(crate) fn leave(&mut self, number: u32) {
         let (before, (piece, range)) = (self.free, self.at(number));
         self.pieces[piece][range][..size_of::<u32>()].copy_from_slice(&before.to_le_bytes());

@@ -4,28 +4,30 @@ use crate::limits::Limits;
 use crate::portfolio::Scan;
 use crate::reductions::Reductions;
 
-/// Options of a search.
+/// Options of a search for a win.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The limits for giving up.
+    /// The limits at which the search gives up.
     pub limits: Limits,
     /// The reductions to use.
     pub reductions: Reductions,
-    /// The number of positions after which the exhaustive phase begins; before that, scans look for wins that are easy
-    /// to find. A scan that has begun is completed. Then the two phases alternate, with more positions in each turn. 0
-    /// disables the scans. If the exhaustive phase nearly always ends in a game, it begins after a sixth of this.
+    /// The number of positions that scans (searches for wins that are easy to find) see before the exhaustive phase
+    /// begins; the scan that passes this number is completed. Then the two phases take turns, with more positions in
+    /// each turn. With 0 there are no scans. In games in which the exhaustive phase nearly always ends, or detects many
+    /// dead ends, it begins after a sixth of this number.
     pub greedy: u64,
-    /// The scans for wins, in the order of their turns; if empty, those of the [class](crate::Class) of the position.
+    /// The scans for wins, in the order of their turns. If the list is empty, the tuned scans for the position's
+    /// [class](crate::Class) are used.
     pub scans: Vec<Scan>,
-    /// True if the scans continue until a limit is reached. Then impossible positions are rarely detected, but wins are
-    /// found that an exhaustive search does not reach in time.
+    /// True if scans continue until a limit is reached and the exhaustive phase waits. Then impossible positions are
+    /// rarely detected, but some wins are found that an exhaustive search would not reach in time.
     pub all_phases: bool,
-    /// The minimum number of moves to spend on shortening the first solution. In any case a quarter as many as the
-    /// search made may be spent, and a few for each move of the solution. With `None`, only moves that lead back to an
-    /// earlier position of the solution are removed.
+    /// The minimum number of moves that may be made to shorten the first solution; if a quarter of the moves of the
+    /// search is more, that many may be made. Each move of the solution allows some more. With `None`, only moves that
+    /// lead back to an earlier position of the solution are removed.
     pub shorten: Option<u64>,
-    /// The number of threads for one position, at least one. The first turn of the scans uses one thread; the other
-    /// threads begin only after it. WebAssembly always has one thread.
+    /// The number of threads that search one position, at least one. The first turn of the scans always uses one
+    /// thread. On WebAssembly there is always one thread.
     pub threads: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The path of a search: a position with the moves that led to it, which can be undone.
+//! The path of a search: its current position, and the moves that led to it and can be undone.
 
 use solitaire_runtime::{Journal, MoveCode, Moves, Place, Position};
 
@@ -14,11 +14,12 @@ use crate::transposition_table::{Insert, TranspositionTable};
 pub(crate) struct Path {
     pub(crate) position: Box<dyn Position>,
     pub(crate) journal: Journal,
-    /// All moves made so far.
+    /// All moves made so far from the start of the path.
     pub(crate) codes: Vec<MoveCode>,
-    /// The place where the last step brought a card from the goal or the talon that the next step has to build on.
+    /// The place to which the last step brought a card from the goal or the talon (stock and waste), if the next step
+    /// has to build on this card.
     pub(crate) to_build_on: Option<Place>,
-    /// The last step, if it was one move.
+    /// The last step, if it consisted of a single move.
     pub(crate) last_move: Option<MoveCode>,
     /// Buffers for listing steps.
     pub(crate) moves: Moves,
@@ -44,21 +45,22 @@ impl Path {
         }
     }
 
-    /// Goes to the position that wrote this state, without moves before it.
+    /// Goes to the position whose stored state this is. The path then begins at this position.
     pub(crate) fn restore(&mut self, state: &[u8]) {
         let is_one = self.position.read_state(state);
         debug_assert!(is_one, "a state of the same deal");
         self.begin_here(None, None);
     }
 
-    /// Forgets the moves before the current position; `last_move` is the step that led there.
+    /// Makes the path begin at the current position, so that earlier moves cannot be undone. `to_build_on` and
+    /// `last_move` describe the step that led to the position.
     pub(crate) fn begin_here(&mut self, to_build_on: Option<Place>, last_move: Option<MoveCode>) {
         (self.to_build_on, self.last_move) = (to_build_on, last_move);
         self.journal.clear();
         self.codes.clear();
     }
 
-    /// Adds the steps that are worth taking from here.
+    /// Appends the steps that are worth taking from the current position to `steps`.
     pub(crate) fn list_steps(&mut self, reducer: &Reducer, steps: &mut Vec<Step>) {
         let Self { position, journal, last_move, to_build_on, moves, relinking, .. } = self;
         let (last_move, to_build_on) = (*last_move, *to_build_on);
@@ -66,21 +68,22 @@ impl Path {
         reducer.steps(Node { position, journal, last_move, to_build_on, moves, relinking }, steps);
     }
 
-    /// True if the game is lost, so that no further step is taken.
+    /// True if the game's own rule says that the position is lost; then no step is taken from it.
     #[inline]
     pub(crate) fn is_lost(&self) -> bool {
         self.can_be_lost && self.position.is_lost()
     }
 
-    /// True if the position is a known dead end. Not every position is checked.
+    /// True if the position was checked and is a dead end. The check is left out for some positions if it rarely
+    /// succeeds.
     #[inline]
     pub(crate) fn is_dead_end(&mut self, reducer: &Reducer) -> bool {
         reducer.is_dead_end(self.position.table(), &mut self.dead_ends)
     }
 
-    /// True if a step leads to a seen position, as far as that is known without making the step.
+    /// True if a step is known, without making it, to lead to a position that was seen before.
     ///
-    /// Not valid for the initial board of a search, where automatic moves may be pending.
+    /// It must not be called for the first position of a search, in which automatic moves may be pending.
     pub(crate) fn is_known(
         &mut self,
         step: Step,
@@ -92,7 +95,7 @@ impl Path {
         visited.may_hold(hash) && visited.contains(keys.foretold(&*self.position, hash))
     }
 
-    /// The hash of the position that a step leads to, if it is known without making the step.
+    /// Forecasts a step: the hash of the key after it; `None` if that cannot be known without making the step.
     pub(crate) fn foretell(
         &mut self,
         step: Step,
@@ -109,7 +112,7 @@ impl Path {
         Some(hash)
     }
 
-    /// For debug builds: makes a step, checks that its key equals the forecast key, and undoes the step.
+    /// Checks a forecast in debug builds: makes the step, compares its key with the forecast key, and undoes the step.
     fn check_foretold(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter, hash: u64) {
         let foretold = keys.foretold(&*self.position, hash).bytes.to_vec();
         let before = self.codes.len();
@@ -124,7 +127,7 @@ impl Path {
         keys.foretell(&*self.position, step);
     }
 
-    /// Makes one move.
+    /// Makes one move and records it.
     #[inline]
     pub(crate) fn make(&mut self, code: MoveCode, keys: &mut KeyWriter) {
         self.position.apply(code, &mut self.journal);
@@ -132,7 +135,7 @@ impl Path {
         keys.made(&*self.position, &self.journal);
     }
 
-    /// Draws this many times.
+    /// Makes this many draws from the stock, but stops if the game is lost.
     fn draw(&mut self, draws: u16, reducer: &Reducer, keys: &mut KeyWriter) {
         for _ in 0..draws {
             let Some(draw) = reducer.draw(&*self.position) else { break };
@@ -143,7 +146,7 @@ impl Path {
         }
     }
 
-    /// A safe move, if there is one now or after draws; the draws are made.
+    /// Returns a safe move, if there is one. If draws are needed before it is possible, makes the draws.
     fn safe_move(&mut self, reducer: &Reducer, keys: &mut KeyWriter) -> Option<MoveCode> {
         reducer.safe_move(&*self.position).or_else(|| {
             let draws = reducer.draws_to_safe(&*self.position)?;
@@ -155,7 +158,8 @@ impl Path {
         })
     }
 
-    /// Makes a step without the safe moves after it. Stops if the game is lost; returns true if the move was made.
+    /// Makes the moves of a step, but not the safe moves after it. Stops early if the game is lost. Returns false if it
+    /// is lost before the step's own move is made.
     pub(crate) fn step_alone(
         &mut self,
         step: Step,
@@ -180,7 +184,7 @@ impl Path {
         true
     }
 
-    /// Makes a step and the safe moves after it. Stops if the game is lost.
+    /// Makes the moves of a step and then all safe moves that are possible. Stops early if the game is lost.
     pub(crate) fn step(&mut self, step: Step, reducer: &Reducer, keys: &mut KeyWriter) {
         if !self.step_alone(step, reducer, keys) {
             return;
@@ -197,9 +201,11 @@ impl Path {
         }
     }
 
-    /// Adds the position to the seen positions. A position with a card that has to be built on counts as seen if the
-    /// same position without this duty was seen, because that allows more. Otherwise it is new and need not be stored:
-    /// only the position before the card came leads to it.
+    /// Adds the key of the current position to the positions seen. Returns [`Insert::Known`] if it was there before.
+    ///
+    /// If the next step has to build on a certain card, the position allows less than the same position without this
+    /// duty. So it counts as known if that position was seen. Otherwise it counts as new, but is not stored: it is
+    /// reached only from the position before that card came.
     #[inline]
     pub(crate) fn insert(
         &self,
@@ -215,7 +221,8 @@ impl Path {
         }
     }
 
-    /// Same as [`insert`](Self::insert), for the positions that a scan has seen.
+    /// Adds the hash of the current position to the positions that a scan has seen, like [`insert`](Self::insert). Here
+    /// positions in which the next step has to build on a card are stored too.
     #[inline]
     pub(crate) fn insert_hash(
         &self,
@@ -233,7 +240,7 @@ impl Path {
         seen.insert(hash, beside)
     }
 
-    /// The number of bytes that the moves use.
+    /// The number of bytes that the recorded moves use.
     pub(crate) const fn size(&self) -> usize {
         held(&self.codes) + self.journal.size()
     }

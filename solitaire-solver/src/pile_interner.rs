@@ -1,4 +1,5 @@
-//! Interned piles: each different pile of a search has one number, which keeps keys short.
+//! Gives a number to each different pile of cards in a search. Keys contain these numbers instead of the cards, so they
+//! are short.
 
 use core::hash::BuildHasher;
 
@@ -8,14 +9,15 @@ use solitaire_runtime::Card;
 
 use crate::memory::{grows, held, table_grows};
 
-/// Assigns equal numbers to equal piles and different numbers to different ones. The empty pile is 0.
+/// Assigns numbers to piles: equal piles get the same number, and different piles different numbers. The empty pile is
+/// 0.
 ///
-/// A pile is represented as its top card on another pile, so the number of a pile with one card more or less is found
-/// in one step, whatever its height.
+/// A pile is stored as its top card and the number of the pile below it. So the number of a pile with one card more or
+/// less is found in one step, however high the pile is.
 pub(crate) struct PileInterner {
     index: HashTable<u32>,
-    /// The parts of each pile; the first entry is the empty pile. Also the number of the pile with one more card that
-    /// was requested last, because it is often requested again.
+    /// The parts of each pile, by its number; and the number of the pile with one more card that was requested last,
+    /// because it is often requested again.
     piles: Vec<(Pile, u32)>,
     hash: FixedState,
 }
@@ -24,7 +26,7 @@ pub(crate) struct PileInterner {
 struct Pile {
     /// The number of the pile below the top card.
     under: u32,
-    /// The number of its cards; the largest pack with two decks fits.
+    /// The number of cards in the pile.
     len: u16,
     /// The top card; `None` for the empty pile.
     top: Option<Card>,
@@ -56,13 +58,13 @@ impl PileInterner {
         usize::from(self.piles[number as usize].0.len)
     }
 
-    /// The number of the pile without its top card; the empty pile gives itself.
+    /// The number of the pile without its top card; for the empty pile, its own number.
     #[inline]
     pub(crate) fn under(&self, number: u32) -> u32 {
         self.piles[number as usize].0.under
     }
 
-    /// The number of the pile with one more card on it.
+    /// The number of the pile that has `card` on the pile `under`.
     #[inline]
     pub(crate) fn with(&mut self, under: u32, card: Card) -> u32 {
         let (Pile { len, .. }, last) = self.piles[under as usize];
@@ -87,23 +89,23 @@ impl PileInterner {
         number
     }
 
-    /// The number of piles.
+    /// The number of piles that have a number, including the empty pile.
     pub(crate) const fn count(&self) -> usize {
         self.piles.len()
     }
 
-    /// The top card of the pile with this number.
+    /// The top card of the pile with this number; `None` for the empty pile.
     pub(crate) fn top(&self, number: u32) -> Option<Card> {
         self.piles[number as usize].0.top
     }
 
-    /// The number of the pile of these cards.
+    /// The number of the pile that consists of these cards.
     pub(crate) fn number(&mut self, cards: &[Card]) -> u32 {
         cards.iter().fold(Self::EMPTY, |under, card| self.with(under, *card))
     }
 
-    /// The number of the pile of these cards. `before` is the number of a pile that differs from them only in its
-    /// length and in the last card of the shorter one.
+    /// The number of the pile that consists of these cards, computed from the number of a similar pile: apart from the
+    /// last card of the shorter pile, one of the two must be a prefix of the other.
     #[inline]
     pub(crate) fn changed(&mut self, before: u32, cards: &[Card]) -> u32 {
         let same = self.len(before).min(cards.len()).saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The result of a search.
+//! The result of a search, and the resources that it used.
 
 use std::time::Duration;
 
@@ -6,14 +6,14 @@ use solitaire_runtime::MoveCode;
 
 use crate::limits::Limit;
 
-/// The answer to whether a position can be won.
+/// The answer to the question if a position can be won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The position can be won, by these moves.
     Solved(Vec<MoveCode>),
     /// The position cannot be won: every reachable position was visited.
     Impossible,
-    /// Unknown: a limit was reached first.
+    /// It is unknown if the position can be won, because this limit was reached first.
     GaveUp(Limit),
 }
 
@@ -34,12 +34,13 @@ impl Verdict {
 pub struct Report {
     /// The verdict.
     pub verdict: Verdict,
-    /// The number of moves made, including those to positions seen before.
+    /// The number of moves that the search made, including moves to positions that it had seen before.
     pub nodes: u64,
-    /// The number of different positions seen; a position counts once for each phase that saw it.
+    /// The number of different positions seen. A position that several phases of the search saw counts once for each of
+    /// them.
     pub states: u64,
-    /// The maximum number of bytes in use for stored data.
+    /// The maximum number of bytes that stored data used at any time.
     pub memory: usize,
-    /// The time used.
+    /// The time that the search took.
     pub time: Duration,
 }

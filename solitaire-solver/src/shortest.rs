@@ -1,15 +1,16 @@
-//! Finds a shortest win by A*: the first win that the search expands has the fewest moves.
+//! Finds a shortest win by the A* algorithm: the first won position that the search expands was reached by the fewest
+//! moves.
 //!
-//! A position waits with the number of moves that led to it and the lower [bound](crate::bound) of the remaining moves;
-//! the position with the least sum is expanded first. A position that is later reached by fewer moves is expanded
-//! again, so the bound only needs to be admissible.
+//! A waiting position is rated by the number of moves that led to it plus the lower [bound](crate::bound) of the
+//! remaining moves; the position with the smallest sum is expanded first. If a position is reached again by fewer
+//! moves, it is expanded again. So it is enough that the bound is never larger than the true number of moves.
 //!
-//! Only reductions that preserve the number of moves are used:
+//! Only reductions that do not make the shortest win longer are used:
 //!
-//! - symmetry, because exchanging piles exchanges moves one for one;
-//! - pointless moves, because fewer moves lead to the same positions;
-//! - safe moves: the proof turns any winning line into one that is no longer. The card goes to the goal once in either
-//!   line, and so does each card that was put on it; all other moves stay or are dropped;
+//! - symmetry, because exchanging two piles in a position exchanges its moves one for one;
+//! - pointless moves, because their results can be reached by fewer moves;
+//! - safe moves: the proof turns any winning line into another that has no more moves. In both lines `c` goes to the
+//!   goal once, and so does each card that was put on it; all other moves stay or are dropped;
 //! - dead ends, because no winning line leads through them.
 
 use core::hash::BuildHasher;
@@ -32,11 +33,11 @@ use crate::report::{Report, Verdict};
 
 /// Decides if a position can be won, and finds a shortest win.
 ///
-/// [`Verdict::Solved`] holds a win with the minimum number of moves. Only the limits and the reductions of `options`
-/// are used. This takes far longer than [`solve`](crate::solve()), and more memory for each position.
+/// [`Verdict::Solved`] contains a win with the minimum number of moves. Of the options, only the limits and the
+/// reductions are used. This takes far longer than [`solve`](crate::solve()), and more memory for each position.
 ///
 /// # Errors
-/// Returns an error if the found moves do not win after all; see [`solve`](crate::solve()).
+/// Returns an error if the moves that were found do not win when they are replayed; see [`solve`](crate::solve()).
 pub fn shortest(start: &dyn Position, options: &Options) -> Result<Report, Fault> {
     let mut meter = Meter::new(&options.limits);
     let mut search = Search::new(start, options.reductions, options.limits.memory);
@@ -57,18 +58,19 @@ pub fn shortest(start: &dyn Position, options: &Options) -> Result<Report, Fault
     })
 }
 
-/// The result of a search that need not find a shortest win.
+/// The result of a search for a win with fewer moves than a given number. The win need not be a shortest one.
 pub(crate) enum Fewer {
-    /// A win with fewer moves.
+    /// The search found a win with fewer moves.
     Win(Vec<MoveCode>),
-    /// There is no win with fewer moves.
+    /// The search proved that there is no win with fewer moves.
     Nothing,
-    /// The search has seen its number of positions.
+    /// The search has seen its maximum number of positions.
     Enough,
 }
 
-/// Searches for a win with fewer moves than `moves`, among at most `positions`. A weight above 100 scales the bound (in
-/// percent): the search goes deeper, and the first win need not be the shortest.
+/// Searches for a win with fewer moves than `moves`, among at most `positions` positions. The lower bound of the
+/// remaining moves is multiplied by `weight` percent. With a weight above 100 the search goes deeper, and the win it
+/// finds need not be the shortest.
 pub(crate) fn fewer(
     start: &dyn Position,
     moves: usize,
@@ -88,14 +90,14 @@ pub(crate) fn fewer(
     })
 }
 
-/// A move, and the step before it.
+/// A move, and the index of the step before it in the list of steps.
 #[derive(Clone, Copy)]
 struct Step {
     code: MoveCode,
     before: u32,
 }
 
-/// Stands for the step before the first one.
+/// Stands for the index of the step before the first step.
 const NO_STEP: u32 = u32::MAX;
 
 struct Search {
@@ -107,20 +109,21 @@ struct Search {
     best: Best,
     waiting: Waiting,
     steps: Vec<Step>,
-    /// Only wins with fewer moves than this count.
+    /// Only a win with fewer moves than this is accepted.
     fewer_than: u32,
-    /// The weight of the bound, in percent.
+    /// The number, in percent, by which the lower bound of the remaining moves is multiplied.
     weight: u32,
-    /// The maximum number of positions.
+    /// The maximum number of positions that the search may see.
     positions: usize,
-    /// The maximum number of bytes, and the number used.
+    /// The maximum number of bytes that the search may use, and the largest number that it has used so far.
     most: usize,
     largest: usize,
 }
 
 impl Search {
     fn new(start: &dyn Position, reductions: Reductions, most: usize) -> Self {
-        // Draws and moves of linked cards count as moves here, so reductions that hide them are left out.
+        // Every draw and every move of a linked card counts as a move here, so reductions that combine or ignore such
+        // moves are off.
         let kept = Reductions { draws: false, runs: false, returns: false, ..reductions };
         let live = Live::from_here(start.model(), start.table());
         let reducer = Arc::new(Reducer::new(start, &live, kept));
@@ -140,7 +143,8 @@ impl Search {
         }
     }
 
-    /// The moves of the first expanded win; `None` if there is no win, or if the maximum number of positions was seen.
+    /// The moves to the first won position that is expanded. `None` if there is none, or if the maximum number of
+    /// positions was seen.
     fn run(
         &mut self,
         start: &dyn Position,
@@ -151,7 +155,7 @@ impl Search {
         let (mut moves, mut list) = (Moves::new(), Vec::new());
         let mut journal = Journal::new();
         while let Some((mut position, made, step)) = self.waiting.take() {
-            // A path with fewer moves to this position may have been found since.
+            // Skip the position if a path with fewer moves to it was found since it began to wait.
             if self.best.moves(self.keys.key_of_any(&*position).bytes) != Some(made) {
                 continue;
             }
@@ -184,8 +188,9 @@ impl Search {
         Ok(None)
     }
 
-    /// Records that a position is reached by `made` moves, `step` being the last. Returns true if these are fewer than
-    /// before, and a win from there may have few enough moves.
+    /// Notes that a position is reached by `made` moves, and queues it if that is fewer than before and a win with
+    /// fewer than `fewer_than` moves is still possible from it. `step` is the index that its last step will have.
+    /// Returns true if it was queued.
     fn reach(&mut self, position: &dyn Position, made: u32, step: u32) -> Result<bool, Limit> {
         self.room(self.best.growth() + grows(&self.steps))?;
         let key = self.keys.key(position).bytes;
@@ -202,14 +207,14 @@ impl Search {
         Ok(true)
     }
 
-    /// Checks that this many more bytes may be used.
+    /// Returns an error if `more` additional bytes would exceed the memory limit.
     fn room(&mut self, more: usize) -> Result<(), Limit> {
         let size = self.best.size() + self.waiting.size() + self.keys.size() + held(&self.steps);
         self.largest = self.largest.max(size);
         if size + self.keys.growth() + more > self.most { Err(Limit::Memory) } else { Ok(()) }
     }
 
-    /// The moves up to a step.
+    /// The moves from the start up to the step with this index.
     fn way(&self, last: u32) -> Vec<MoveCode> {
         let before = |step: &Step| self.steps.get(step.before as usize);
         let mut way: Vec<MoveCode> =
@@ -221,18 +226,18 @@ impl Search {
     }
 }
 
-/// The smallest number of moves to each position so far. Keys are compared as a whole.
+/// The smallest number of moves known so far to each position. Positions are compared by whole keys, not by hashes.
 #[derive(Default)]
 struct Best {
-    /// The place of the key, and the number of moves.
+    /// For each position, the place of its key in `keys`, and the number of moves.
     index: HashTable<(u32, u32)>,
     keys: Arena,
     hash: FixedState,
 }
 
 impl Best {
-    /// Records a number of moves to a position and returns true if it is smaller than before. `None` if there are no
-    /// places left for keys.
+    /// Notes that the position with this key is reached by `moves` moves. Returns true if that is fewer than before, or
+    /// if the position is new. `None` if no more keys can be stored.
     fn reach(&mut self, key: &[u8], moves: u32) -> Option<bool> {
         let Self { index, keys, hash } = self;
         let hashed = hash.hash_one(key);
@@ -260,26 +265,28 @@ impl Best {
     }
 }
 
-/// The positions to expand, by the lower bound for a win through them.
+/// The positions that wait to be expanded, ordered by the lower bound of the number of moves of a win through them.
 ///
-/// Only the cards and counters of a position are kept. To restore it, they are put on a board with as many shuffles.
+/// Only the cards and counters of a position are stored. To restore it, they are put on a board with the same number of
+/// shuffles.
 struct Waiting {
-    /// The waiting positions, by the lower bound for a win through them, the newest last.
+    /// For each lower bound: the positions that have it, the newest last.
     by_moves: Vec<Packed>,
-    /// No position with a bound below this waits.
+    /// The smallest lower bound that a waiting position may have.
     least: usize,
-    /// Boards for restoring positions, each with a different number of shuffles.
+    /// Boards on which positions are restored; there is one for each number of shuffles.
     boards: Vec<Box<dyn Position>>,
-    /// The number of bytes of the positions.
+    /// The number of bytes that the stored positions use.
     size: usize,
 }
 
-/// Positions one after the other, all with the same numbers of cards, places and counters.
+/// Several positions, stored one after the other. All have the same numbers of cards, places and counters.
 #[derive(Default)]
 struct Packed {
     cards: Vec<Card>,
     lengths: Vec<u8>,
-    /// For each position: its counters, the numbers of shuffles and of moves to it, and the last step.
+    /// For each position: the values of its counters, then its number of shuffles, the number of moves to it, and the
+    /// index of the last step.
     numbers: Vec<i32>,
 }
 
@@ -316,16 +323,17 @@ impl Waiting {
         }
     }
 
-    /// The number of bytes that the queue uses.
+    /// The number of bytes that the queue of waiting positions uses.
     fn size(&self) -> usize {
         let board = self.boards.first().map_or(0, |board| size_of_val(&**board));
         self.size + self.boards.len() * board + held(&self.by_moves)
     }
 
-    /// Removes a position with the least bound; returns it, the number of moves to it, and the last step.
+    /// Removes a position with the smallest lower bound, and returns it with the number of moves to it and the index of
+    /// the last step.
     fn take(&mut self) -> Option<(Box<dyn Position>, u32, u32)> {
         while self.by_moves.get(self.least)?.numbers.is_empty() {
-            // The memory of an entry that becomes empty is rarely needed again.
+            // Free the memory of this list: positions with such a small bound rarely come again.
             self.size -= self.by_moves[self.least].size();
             self.by_moves[self.least] = Packed::default();
             self.least += 1;
@@ -341,7 +349,7 @@ impl Waiting {
         for place in places(&*position).rev() {
             let length = usize::from(packed.lengths.pop().unwrap_or(0));
             let from = packed.cards.len().saturating_sub(length);
-            // The cards fit, because they were there before.
+            // The cards fit on the place, because they lay there when the position was stored.
             let laid = position.set(place, &packed.cards[from..]);
             debug_assert!(laid.is_ok(), "{laid:?}");
             packed.cards.truncate(from);
@@ -349,7 +357,7 @@ impl Waiting {
         Some((position, made, step))
     }
 
-    /// The maximum number of additional bytes for the next position with this bound.
+    /// The maximum number of additional bytes for storing one more position with this lower bound.
     fn growth(&self, least: usize) -> usize {
         let lists = self.by_moves.get(least).map_or(0, |packed| {
             grows(&packed.cards) + grows(&packed.lengths) + grows(&packed.numbers)
@@ -358,7 +366,7 @@ impl Waiting {
     }
 }
 
-/// The elements that hold cards between moves.
+/// All places of the game except the hand, which is empty between moves.
 fn places(position: &dyn Position) -> impl DoubleEndedIterator<Item = Place> + use<> {
     (0..position.model().places() as u8).map(Place)
 }

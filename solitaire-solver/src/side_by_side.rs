@@ -1,11 +1,13 @@
-//! Searches one position with several threads: scans beside the exhaustive phase, until one has a verdict.
+//! Searches one position with several threads: one runs the exhaustive phase, the others run scans (searches that only
+//! look for wins), until one of them has a verdict.
 //!
-//! The threads share only the order of the scans, the limits and the signal to stop, so the result of each is sound by
-//! itself: a scan can only find wins, which are replayed, and only the exhaustive phase decides that there is none. So
-//! any number of threads gives the same verdict, if no limit is reached; only the win that is found may differ.
+//! The threads share only the series of scans, the limits and the signals to stop, so the result of each thread is
+//! sound by itself: a scan can only find wins, which are replayed, and only the exhaustive phase decides that there is
+//! no win. So the verdict is the same for any number of threads if no limit is reached; only the moves of the win may
+//! differ.
 //!
-//! All threads together keep to the limits of one. The scans get half of the memory. When the exhaustive phase has
-//! filled the other half, the scans are ended, and it continues with all of the memory.
+//! All threads together keep to the limits of the search. The scans get half of the memory. When the exhaustive phase
+//! has filled the other half, the scans are stopped, and it continues with all of the memory.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,18 +22,18 @@ use crate::limits::{Limit, Meter};
 use crate::portfolio::{Portfolio, Scan};
 use crate::report::{Report, Verdict};
 
-/// The state shared by the threads.
+/// The state that the threads share.
 struct Common {
     portfolio: Mutex<Portfolio>,
-    /// Set when no more scans are wanted.
+    /// Set to true when all scans should stop.
     no_scans: Arc<AtomicBool>,
-    /// Set when a scan has found a win.
+    /// Set to true when a scan has found a win, so that the exhaustive phase stops.
     is_won: Arc<AtomicBool>,
-    /// The maximum number of bytes for a scan of each thread.
+    /// The maximum number of bytes that a scan of each thread may use.
     memory: usize,
 }
 
-/// The results of the scans of a thread.
+/// The combined results of the scans that one thread ran.
 #[derive(Default)]
 struct Scanned {
     moves: Option<Vec<MoveCode>>,
@@ -40,18 +42,19 @@ struct Scanned {
     memory: usize,
 }
 
-/// The parameters of a search by several threads.
+/// The parameters of a search with several threads.
 pub(crate) struct Search<'a> {
-    /// Runs a scan from the searched position, with at most this many bytes.
+    /// Runs a scan from the start position. The last argument is the maximum number of bytes that it may use.
     pub(crate) scan: &'a (dyn Fn(Scan, &mut Meter, usize) -> Found + Sync),
     pub(crate) threads: usize,
     pub(crate) memory: usize,
-    /// True if the exhaustive phase runs only when there are no more scans.
+    /// True if the exhaustive phase runs only after all scans have ended.
     pub(crate) only_scans: bool,
 }
 
 impl Search<'_> {
-    /// Continues the scans of a portfolio and the exhaustive phase until there is a verdict.
+    /// Runs the scans of a portfolio in several threads, and the exhaustive phase in this one, until there is a
+    /// verdict.
     pub(crate) fn run(
         &self,
         portfolio: Portfolio,
@@ -73,7 +76,7 @@ impl Search<'_> {
             let meters = (0..scanners).map(|_| meter.beside(&common.no_scans));
             let begun = meters.filter_map(|meter| {
                 let scans = || common.scan(self, meter);
-                // If no more threads can be started, the existing ones do the work.
+                // If a thread cannot be started, the threads that were started do its work.
                 thread::Builder::new().spawn_scoped(scope, scans).ok()
             });
             let begun: Vec<_> = begun.collect();
@@ -97,7 +100,8 @@ impl Search<'_> {
         report.memory = report.memory.max(memory_now);
         match (came, moves) {
             (_, Some(moves)) => Verdict::Solved(moves),
-            // The exhaustive phase had only half of the memory, or has not run yet.
+            // No win was found, and the exhaustive phase used up its half of the memory or has not run yet. It now gets
+            // all of the memory.
             (Progress::Paused | Progress::Finished(Verdict::GaveUp(Limit::Memory)), None) => {
                 all.allow(memory);
                 match all.run(meter, u64::MAX) {
@@ -111,7 +115,8 @@ impl Search<'_> {
 }
 
 impl Common {
-    /// Runs scans one after the other, skipping those of other threads, until there is a win or no more are wanted.
+    /// Runs one scan after the other in this thread. Each is the next of the common series, so no two threads run the
+    /// same scan. Ends at a win or a limit, or when no more scans are wanted.
     fn scan(&self, search: &Search<'_>, mut meter: Meter) -> Scanned {
         let mut scanned = Scanned::default();
         while !self.no_scans.load(Ordering::Relaxed) {
@@ -123,7 +128,8 @@ impl Common {
                 self.is_won.store(true, Ordering::Relaxed);
                 scanned.moves = found.moves;
             }
-            // If a scan has no memory or nothing left to find, the exhaustive phase has to decide.
+            // Stop all scans after a win. Also stop them if a scan ran out of memory or visited everything: then the
+            // exhaustive phase has to decide.
             if scanned.moves.is_some() || found.end != End::Unknown {
                 self.no_scans.store(true, Ordering::Relaxed);
             }
@@ -136,7 +142,7 @@ impl Common {
     }
 }
 
-/// The result of a thread. A panic of the thread is passed on.
+/// Waits for a thread and returns its result. If the thread panicked, this thread panics too.
 fn joined(thread: ScopedJoinHandle<'_, Scanned>) -> Scanned {
     thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }

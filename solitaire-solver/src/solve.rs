@@ -1,4 +1,4 @@
-//! One complete search: its phases, and the check of the result.
+//! Runs a complete search: its phases one after the other, and the check of the result.
 
 use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
@@ -19,18 +19,19 @@ use crate::report::{Report, Verdict};
 use crate::shorter::shorten;
 use crate::side_by_side;
 
-/// Solves positions of one game: everything that does not depend on the deal is computed once.
+/// Solves positions of one game. What does not depend on the deal is computed only once.
 pub struct Solver {
     model: &'static GameModel,
     options: Options,
     reducer: Arc<Reducer>,
-    /// The reductions for scans that only look for wins, if more can be left out.
+    /// The reductions for scans that only look for wins, computed on demand; `None` inside if the game offers nothing
+    /// more to leave out than `reducer` does.
     streamlined: OnceLock<Option<Arc<Reducer>>>,
-    /// The rules for a game in which cards only leave, computed on demand.
+    /// The rules of the game if cards only leave in it, computed on demand; `None` inside for other games.
     leaving: OnceLock<Option<Leaving>>,
-    /// The moves that can be made.
+    /// The moves of the game that the reductions take into account.
     live: Live,
-    /// The places of the goal.
+    /// The numbers of the places that belong to the goal.
     goals: Vec<u8>,
 }
 
@@ -42,13 +43,13 @@ impl core::fmt::Debug for Solver {
 }
 
 impl Solver {
-    /// A solver for the game of this position, whatever the board.
+    /// Makes a solver for all positions of the game to which `position` belongs.
     #[must_use]
     pub fn new(position: &dyn Position, options: Options) -> Self {
         Self::with(position, Live::everything(position.model()), options)
     }
 
-    /// A solver for positions in which only the live moves can be made.
+    /// Makes a solver for positions in which only the moves in `live` can ever be made.
     fn with(position: &dyn Position, live: Live, options: Options) -> Self {
         let reducer = Arc::new(Reducer::new(position, &live, options.reductions));
         let model = position.model();
@@ -67,16 +68,17 @@ impl Solver {
 
     /// Decides if a position can be won.
     ///
-    /// A position that is won already is solved without moves; one that is lost by the game's own rule is impossible.
+    /// A position that is won already counts as solved by no moves. A position that is lost by the game's own rule
+    /// counts as impossible.
     ///
     /// # Errors
-    /// Returns an error if the found moves do not win after all. That is a fault of the solver, or of a game whose own
-    /// rules refuse its listed moves; then no verdict can be trusted.
+    /// Returns an error if the moves that were found do not win when they are replayed. That is a fault of the solver,
+    /// or of a game that lists moves which its own rules refuse. Then no verdict can be trusted.
     pub fn solve(&self, start: &dyn Position) -> Result<Report, Fault> {
         if !core::ptr::eq(start.model(), self.model) || !self.reducer.may_begin(start.table()) {
             return Self::new(start, self.options.clone()).solve(start);
         }
-        // Moves that can never be made again are removed before anything else is computed.
+        // If some moves can never be made again from this position, reductions are derived again without them.
         let live = Live::from_here(self.model, start.table());
         if live.lacks_some() && self.options.reductions.live {
             return Self::with(start, live, self.options.clone()).search(start);
@@ -84,7 +86,7 @@ impl Solver {
         self.search(start)
     }
 
-    /// Searches a position whose live moves are known.
+    /// Searches a position for which this solver's reductions are valid.
     fn search(&self, start: &dyn Position) -> Result<Report, Fault> {
         let mut meter = Meter::new(&self.options.limits);
         let mut report = Report {
@@ -155,7 +157,8 @@ impl Solver {
                 if let Some(limit) = found.limit {
                     return Verdict::GaveUp(limit);
                 }
-                // The scan left nothing out, or its memory was full: now the exhaustive phase has to decide.
+                // This scan either ran out of memory, or visited everything without leaving anything out. No more scans
+                // follow: the exhaustive phase has to decide.
                 if found.end != End::Unknown {
                     (left, share) = (0, 0);
                 }
@@ -165,7 +168,8 @@ impl Solver {
                 let search = side_by_side::Search { scan, threads, memory, only_scans };
                 break search.run(portfolio, &mut all, meter, report);
             }
-            // A scan is always completed, so all scans together may have seen far more positions than their share.
+            // Scans are always completed, so they may have seen far more positions than their share. The exhaustive
+            // phase may then see more as well.
             positions = positions.max(report.states.saturating_mul(ratio));
             let positions_now = if share == 0 { u64::MAX } else { positions };
             match all.run(meter, positions_now) {
@@ -181,8 +185,8 @@ impl Solver {
         verdict
     }
 
-    /// The shortest win that the beam scans find. Each level is one move, or a few, further from the start, so their
-    /// first win is short.
+    /// The shortest of the wins that the beam scans find; `None` if they find none. A beam search goes on level by
+    /// level, and each level is a few moves further from the start, so the first win that it finds is short.
     fn beams(&self, start: &dyn Position, meter: &mut Meter) -> Option<Vec<MoveCode>> {
         let scans = self.scans(start);
         let beams = scans.iter().filter(|scan| matches!(scan.strategy, Strategy::Beam(_)));
@@ -191,26 +195,27 @@ impl Solver {
         wins.min_by_key(Vec::len)
     }
 
-    /// True if a move brings cards to the goal.
+    /// True if a move brings cards from elsewhere to the goal.
     pub(crate) fn brings_home(&self, code: MoveCode) -> bool {
         code.count > 0 && self.goals.contains(&code.to) && !self.goals.contains(&code.from)
     }
 
-    /// The reductions of scans that only look for wins.
+    /// The reductions for scans that only look for wins, if the game offers more to leave out than `reducer` does.
     fn streamlined(&self) -> Option<&Arc<Reducer>> {
         let find = || self.reducer.streamlined(&self.live).map(Arc::new);
         self.streamlined.get_or_init(find).as_ref()
     }
 
-    /// The class of a position, whose scans are tuned together.
+    /// The class of a position, which determines the tuned scans for it.
     #[must_use]
     pub fn class(&self, start: &dyn Position) -> Class {
         Class::of(self.model, &self.reducer, start.table())
     }
 
-    /// Searches for a win by one scan, within the limits of the options.
+    /// Runs one scan (a search that only looks for wins) from a position, within the limits of the options.
     ///
-    /// Returns the number of positions it saw, and the winning moves if it found any; a finished game is not searched.
+    /// Returns the number of positions that the scan saw, and the winning moves if it found a win. The position must
+    /// not be won already.
     ///
     /// # Errors
     /// Same as for [`solve`](Self::solve).
@@ -227,7 +232,8 @@ impl Solver {
         Ok((found.states, found.moves))
     }
 
-    /// The scans for a position, at least one.
+    /// The scans for a position, at least one: those of the options or, if there are none, those of the position's
+    /// class.
     fn scans(&self, start: &dyn Position) -> Cow<'static, [Scan]> {
         match &self.options.scans[..] {
             [] => Cow::Borrowed(self.class(start).scans()),
@@ -235,7 +241,7 @@ impl Solver {
         }
     }
 
-    /// Runs one scan.
+    /// Runs one scan, with at most `memory` bytes.
     pub(crate) fn run(
         &self,
         start: &dyn Position,
@@ -264,7 +270,7 @@ impl Solver {
     }
 }
 
-/// Searches for a win depth first, among this many positions. Finding none proves nothing.
+/// Searches depth first for a win, among at most `most` positions. If it finds none, that proves nothing.
 fn deep(
     start: &dyn Position,
     reducer: &Arc<Reducer>,
@@ -286,31 +292,33 @@ fn deep(
     Found { states, memory, moves, end: End::Unknown, limit }
 }
 
-/// In each turn the exhaustive phase sees this many times as many positions as the scans.
+/// In each turn, the exhaustive phase sees this many times as many positions as the scans.
 const EXHAUSTIVE: u64 = 1;
 
-/// The minimum number of positions of the exhaustive phase, as a multiple of that of all scans so far, if draws from a
-/// talon are folded: there the phase often comes to its end, and later scans find little.
+/// If draws from a talon (stock and waste) are folded, the exhaustive phase sees at least this many times as many
+/// positions as all scans so far, since in such games it often ends, and later scans find little.
 const RATIO_WITH_TALON: u64 = 2;
 
-/// Same as [`RATIO_WITH_TALON`], if the phase [comes to its end](Reducer::comes_to_an_end) nearly always: for
-/// impossible deals the scans are wasted, and for the others later scans win few.
+/// Replaces [`RATIO_WITH_TALON`] if the exhaustive phase [nearly always ends](Reducer::comes_to_an_end): scans are
+/// wasted on impossible deals, and later scans win few of the other deals.
 const RATIO_IF_IT_ENDS: u64 = 6;
 
-/// Same as [`RATIO_WITH_TALON`], if the phase nearly always comes to its end and every card of the talon can be drawn:
-/// few deals have that many positions.
+/// Replaces [`RATIO_WITH_TALON`] if the exhaustive phase nearly always ends and every card of the talon can be drawn at
+/// any time. Few such deals have more positions than this ratio allows.
 const RATIO_IF_ALL_AT_HAND: u64 = 30;
 
-/// The divisor of the scans' first share of positions, if the phase comes to its end or many dead ends are detected.
+/// The first share of positions of the scans is divided by this number if the exhaustive phase nearly always ends, or
+/// if many dead ends are detected.
 const FIRST_SHARE_DIVISOR: u64 = 6;
 
-/// For each group of this many moves of a search, one more may be made to shorten its result.
+/// For each group of this many moves of a search, one move may be made to shorten its result.
 const SHORTEN_SHARE: u64 = 4;
 
-/// The factor by which the positions of a phase grow from turn to turn.
+/// From turn to turn, the number of positions that each phase may see is multiplied by this factor.
 const SHARES: u64 = 3;
 
-/// Decides if a position can be won; see [`Solver::solve`]. For several positions of a game a [`Solver`] is faster.
+/// Decides if a position can be won; see [`Solver::solve`]. To solve several positions of a game, using one [`Solver`]
+/// is faster.
 ///
 /// # Errors
 /// Same as for [`Solver::solve`].

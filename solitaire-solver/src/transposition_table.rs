@@ -1,14 +1,15 @@
-//! The transposition table: the positions seen so far, by their keys.
+//! The transposition table: the set of positions seen so far, represented by their keys.
 
 use crate::arena::Arena;
 use crate::key::Key;
 
-/// A set of keys that never uses more memory than allowed. Keys are compared as a whole; equal hashes alone decide
-/// nothing.
+/// A set of keys that never uses more memory than allowed. Keys are compared as a whole: two positions with the same
+/// hash but different keys count as different.
 ///
-/// The index consists of cache lines. A line holds a part of the hash of each of its keys, so a missing key costs one
-/// memory access, and a present one two. That part also determines the first line to search, in the order of the
-/// hashes; so the index can grow from one end to the other without reading any key.
+/// The index consists of lines that each fill one cache line of the processor. A line holds a part (32 bits) of the
+/// hash of each of its keys. So looking up a key that is not in the set usually costs one memory access, and a key that
+/// is in the set two. The same part of the hash determines the first line to search, so that lines are in the order of
+/// the hashes. So the index can be made larger without reading any key.
 pub(crate) struct TranspositionTable {
     lines: Vec<Line>,
     len: usize,
@@ -22,23 +23,24 @@ const LANES: usize = 8;
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Line {
-    /// Parts of hashes, used entries first; 0 for a free one.
+    /// The parts of the hashes of the keys in this line. Entries in use come first; 0 marks an entry that is not in
+    /// use.
     tags: [u32; LANES],
-    /// The places of the keys in the arena.
+    /// For each entry, the place of its key in the arena.
     at: [u32; LANES],
 }
 
 impl Line {
     const EMPTY: Self = Self { tags: [0; LANES], at: [0; LANES] };
 
-    /// The entries with this part of a hash, as bits.
+    /// A bit for each entry of the line that has this part of a hash.
     #[inline]
     fn lanes(&self, tag: u32) -> u32 {
         let equal = self.tags.iter().map(|held| u32::from(*held == tag));
         equal.zip(0..).fold(0, |lanes, (equal, lane)| lanes | equal << lane)
     }
 
-    /// True if a key that is not in this line may be in the next one.
+    /// True if the line is full. Then a key that belongs here may have been put into the next line.
     #[inline]
     const fn is_full(&self) -> bool {
         self.tags[LANES - 1] != 0
@@ -59,7 +61,8 @@ pub(crate) enum Insert {
 impl TranspositionTable {
     /// The initial number of lines.
     const FIRST: usize = 32;
-    /// From this number of lines on, the index grows by a quarter instead of doubling, to use the memory better.
+    /// With at least this number of lines, the index grows by a quarter at a time instead of doubling, which wastes
+    /// less memory.
     const MIN_LINES_TO_GROW_SLOWLY: usize = 1 << 12;
 
     /// An empty set that uses at most this many bytes.
@@ -72,20 +75,21 @@ impl TranspositionTable {
         self.most = most;
     }
 
-    /// The part of a hash that a line holds.
+    /// The part of a hash that a line holds. It is never 0.
     #[inline]
     const fn tag(hash: u64) -> u32 {
         let tag = (hash >> 32) as u32;
         if tag == 0 { 1 } else { tag }
     }
 
-    /// The first line to search for a key, among this many lines.
+    /// The index of the first line to search for a key whose hash has this part, if the index has this many lines.
     #[inline]
     const fn home(tag: u32, lines: usize) -> usize {
         ((tag as u64 * lines as u64) >> 32) as usize
     }
 
-    /// Adds a key. `beside` is the memory, in bytes, that the search uses besides this table; it counts too.
+    /// Adds a key, unless that would exceed the memory limit. `beside` is the number of bytes that the search uses
+    /// besides this table; they count for the limit too.
     pub(crate) fn insert(&mut self, key: Key<'_>, beside: usize) -> Insert {
         if self.contains(key) {
             return Insert::Known;
@@ -108,13 +112,14 @@ impl TranspositionTable {
         self.any(key.hash, |at| self.keys.get(at) == key.bytes)
     }
 
-    /// True if the set seems to contain a key with this hash. Very rarely, it does not contain one.
+    /// False if the set certainly contains no key with this hash. True nearly always means that it contains one.
     #[inline]
     pub(crate) fn may_hold(&self, hash: u64) -> bool {
         self.any(hash, |_| true)
     }
 
-    /// True if `is_such` accepts the place of a key that may have this hash.
+    /// Calls `is_such` with the place, in the arena, of each key that may have this hash. Returns true as soon as
+    /// `is_such` does.
     #[inline]
     fn any(&self, hash: u64, mut is_such: impl FnMut(u32) -> bool) -> bool {
         let tag = Self::tag(hash);
@@ -135,7 +140,7 @@ impl TranspositionTable {
         }
     }
 
-    /// True if there are so many keys that a few more need more lines.
+    /// True if so many entries are in use that the index should grow before the next key is added.
     const fn is_crowded(&self) -> bool {
         self.len >= self.lines.len() * LANES / 5 * 4
     }
@@ -166,14 +171,15 @@ impl TranspositionTable {
         self.lines.len() * size_of::<Line>() + self.keys.size()
     }
 
-    /// The maximum number of additional bytes for the next key. While the index grows, both copies exist.
+    /// The maximum number of additional bytes for adding one key. While the index grows, the old and the new index both
+    /// exist.
     fn growth(&self) -> usize {
         let lines = if self.is_crowded() { self.lines_next() * size_of::<Line>() } else { 0 };
         Arena::growth() + lines
     }
 }
 
-/// Adds a key to the lines, which must have room.
+/// Adds an entry to the index. Some line must have room for it.
 #[inline]
 fn put(lines: &mut [Line], tag: u32, at: u32) {
     let mut nth = TranspositionTable::home(tag, lines.len());
@@ -200,7 +206,8 @@ mod tests {
 
     #[test]
     fn a_key_is_new_once() {
-        // Hashes that are far apart, that are close together at either end, and that are all equal.
+        // The hashes are, in turn: spread evenly, close together at the low end, close together at the high end, and
+        // all equal.
         let hashes: [fn(u64) -> u64; 4] = [
             |n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15),
             |n| n << 32,

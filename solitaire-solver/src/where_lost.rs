@@ -1,4 +1,4 @@
-//! Finds the move that lost a game.
+//! Finds the move with which a game was lost.
 
 use solitaire_runtime::explain::explain;
 use solitaire_runtime::{Journal, MoveCode, Position};
@@ -8,34 +8,36 @@ use crate::options::Options;
 use crate::report::Verdict;
 use crate::solve::Solver;
 
-/// The point in a game where its positions stop being winnable.
+/// The point in a game from which on its positions cannot be won.
 ///
-/// Positions are numbered by the number of moves before them. If one can be won, so can those before it; if one cannot,
-/// neither can those after it. Those between [`won`](Self::won) and [`lost`](Self::lost) are undecided.
+/// Each position has a number: the number of moves before it. If a position can be won, so can all positions before it.
+/// If a position cannot be won, neither can those after it. For positions between [`won`](Self::won) and
+/// [`lost`](Self::lost) it is unknown if they can be won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WhereLost {
-    /// The last position that is known to be winnable, if there is one.
+    /// The number of the last position that is known to be winnable; `None` if none is.
     pub won: Option<usize>,
-    /// The first position that is known to be lost, if there is one.
+    /// The number of the first position that is known to be lost; `None` if none is.
     pub lost: Option<usize>,
-    /// The number of positions searched.
+    /// The number of positions that were searched.
     pub searched: usize,
 }
 
 impl WhereLost {
-    /// The number of the move that lost the game, from 1; `None` if the game was not lost, was lost from the beginning,
-    /// or if it is unknown which of several moves did.
+    /// The number of the move that lost the game, counted from 1. `None` if the game was not lost by a move, or if it
+    /// is unknown which of several moves lost it.
     #[must_use]
     pub fn losing_move(&self) -> Option<usize> {
         self.lost.filter(|lost| self.won.is_some_and(|won| won + 1 == *lost))
     }
 }
 
-/// Finds the last winnable position of a game by bisection. The limits apply to each search; the number of searches is
-/// about the binary logarithm of the number of moves, or twice that if some positions stay undecided.
+/// Finds the last winnable position of a game by bisection. The limits of the options apply to each search. The number
+/// of searches is about the binary logarithm of the number of moves, or twice that if some positions stay undecided.
 ///
 /// # Errors
-/// [`Fault::Refused`] if the rules do not allow a move, and otherwise the same as for [`Solver::solve`].
+/// Returns [`Fault::Refused`] if the rules do not allow one of the moves, and otherwise the same errors as
+/// [`Solver::solve`].
 pub fn where_lost(
     start: &dyn Position,
     moves: &[MoveCode],
@@ -43,13 +45,15 @@ pub fn where_lost(
 ) -> Result<WhereLost, Fault> {
     let options = Options { shorten: None, ..options.clone() };
     let mut game = Game { solver: Solver::new(start, options), start, moves, searched: 0 };
-    // Every move is checked before any search.
+    // Check all moves before the first search, which may take long.
     game.position(moves.len())?;
     let (mut won, mut lost, mut unknown) = (None, None, None);
-    // `low` and `high` are signed: they begin at -1, before the first position, and after the last position.
+    // Both are signed: `low` is -1 at first, which is before the first position, and `high` begins after the last
+    // position.
     let (mut low, mut high) = (-1, moves.len() as i64 + 1);
     while high - low > 1 && unknown.is_none() {
-        // Search the last position first: most games in question were lost, and for a won game this settles it at once.
+        // Search the last position first: most of these games were lost, and if the game can be won to the end, one
+        // search is enough.
         let middle = if lost.is_none() && won.is_none() { high - 1 } else { (low + high) / 2 };
         match game.state(middle)? {
             State::Won => (low, won) = (middle, Some(middle)),
@@ -58,7 +62,8 @@ pub fn where_lost(
         }
     }
     if let Some(unknown) = unknown {
-        // The undecided positions lie somewhere in between; each of their ends is searched separately.
+        // One position is undecided. The last position known to be won and the first known to be lost are now searched
+        // for separately, before and after it.
         let mut end = unknown;
         while end - low > 1 {
             let middle = (low + end) / 2;
@@ -82,7 +87,7 @@ pub fn where_lost(
     Ok(WhereLost { won: number(won), lost: number(lost), searched: game.searched })
 }
 
-/// The state of a position.
+/// What a search found out about a position.
 enum State {
     Won,
     Lost,
@@ -97,7 +102,10 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// The position after this many moves.
+    /// The position after the first `made` moves.
+    ///
+    /// # Errors
+    /// Returns an error if the rules do not allow one of these moves.
     fn position(&self, made: usize) -> Result<Box<dyn Position>, Fault> {
         let mut position = self.start.boxed();
         let mut journal = Journal::new();

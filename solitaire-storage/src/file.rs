@@ -1,4 +1,4 @@
-//! Reads and writes one file: a write is atomic, and a file that cannot be read is set aside.
+//! Reads and writes single files. Writing is atomic, and a file that this program cannot understand is renamed.
 
 use std::fs;
 use std::io::{self, Read as _, Write as _};
@@ -11,36 +11,37 @@ use tempfile::Builder;
 
 use crate::regular;
 
-/// The maximum size in bytes of a file to read or write. A long game with many bookmarks has a few hundred thousand.
+/// The maximum size, in bytes, of a file that is read or written. The file of a long game with many bookmarks has only
+/// a few hundred thousand bytes.
 const LARGEST: u64 = 16 << 20;
 
-/// The prefix of a file's temporary name while it is written.
+/// The prefix of the temporary name that a file has while it is being written.
 const UNFINISHED: &str = ".unfinished-";
 
-/// The age from which an unfinished file counts as left behind.
+/// An unfinished file that is older than this was left by a process that was killed, so it may be removed.
 const LEFT_BEHIND: Duration = Duration::from_secs(600);
 
-/// A value that is saved in its own file.
+/// A value that is stored in a file of its own, with the version of its format.
 pub(crate) trait Versioned: Serialize + DeserializeOwned {
-    /// The version of its format, stored in the field `version`.
+    /// The version of the format, which the field `version` of the file contains.
     const VERSION: u32;
-    /// The file's name in messages: `the saved game`.
+    /// What the file is called in messages for the player, such as `the saved game`.
     const WHAT: &'static str;
 }
 
-/// The result of looking for a file.
+/// The result of reading a file that may be missing.
 #[derive(Debug)]
 pub enum Found<T> {
-    /// No file.
+    /// There is no such file.
     Nothing,
-    /// A value.
+    /// The value that the file contains.
     Value(T),
-    /// A file that this program cannot understand. It was renamed; the sentence gives its new name.
+    /// The file could not be understood and was renamed. The sentence tells the player its new name and the reason.
     SetAside(String),
 }
 
 impl<T> Found<T> {
-    /// The value or the default, and the sentence for the player if there is one.
+    /// Returns the value, or the default if there is none; and the sentence for the player, if the file was renamed.
     pub fn or_default(self) -> (T, Option<String>)
     where
         T: Default,
@@ -56,7 +57,7 @@ impl<T> Found<T> {
 /// Reads a file. A file that cannot be understood is renamed, so that it is never overwritten.
 ///
 /// # Errors
-/// Returns an error if the file cannot be read or renamed. The caller must not write to this path in that case.
+/// Returns an error if the file cannot be opened, read or renamed. In that case the caller must not write to this path.
 pub(crate) fn read<T: Versioned>(path: &Path) -> io::Result<Found<T>> {
     let mut text = Vec::new();
     match regular::open(path) {
@@ -87,14 +88,14 @@ fn parse<T: Versioned>(text: &[u8]) -> Result<T, String> {
     serde_json::from_slice(text).map_err(|error| error.to_string())
 }
 
-/// Renames a file. Returns a sentence with the new name and the reason.
+/// Renames a file to a name that is not in use. Returns a sentence with the new name and the reason `why`.
 ///
 /// # Errors
 /// Returns an error if the file cannot be renamed.
 pub(crate) fn set_aside(path: &Path, what: &str, why: &str) -> io::Result<String> {
     let aside = (1..)
         .map(|number| numbered(path, number))
-        // Do not follow links: the name is also taken by a link whose target is missing.
+        // Do not follow links: a link whose target is missing uses the name, too.
         .find(|aside| fs::symlink_metadata(aside).is_err())
         .unwrap_or_else(|| path.to_owned());
     fs::rename(path, &aside)?;
@@ -108,11 +109,12 @@ fn numbered(path: &Path, number: u32) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Writes a file atomically: a reader, even after a crash, finds the old or the new version. With `durable` that also
-/// holds after a power failure, but it must wait for the disk.
+/// Writes a file atomically: a reader finds either the old or the new version, even after a crash. If `durable` is
+/// true, this also holds after a power failure, but writing has to wait for the disk.
 ///
 /// # Errors
-/// Returns an error if the file cannot be written, or would be too long to read again. The old version stays then.
+/// Returns an error if the file cannot be written, or would be too long to be read again. In that case the old version
+/// stays.
 pub(crate) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::Result<()> {
     let mut text = serde_json::to_vec(value)?;
     text.push(b'\n');
@@ -132,7 +134,7 @@ pub(crate) fn write<T: Versioned>(path: &Path, value: &T, durable: bool) -> io::
     Ok(())
 }
 
-/// Removes unfinished files that killed processes have left in a folder.
+/// Removes old unfinished files from a folder. They were left by processes that were killed while writing.
 pub(crate) fn tidy(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
@@ -140,7 +142,7 @@ pub(crate) fn tidy(folder: &Path) {
         let age = entry.metadata().and_then(|data| data.modified()).ok();
         let age = age.and_then(|time| SystemTime::now().duration_since(time).ok());
         if is_unfinished && age.is_some_and(|age| age > LEFT_BEHIND) {
-            // If this fails, a later call tries again.
+            // If the file cannot be removed, a later call tries again.
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -206,7 +208,7 @@ mod tests {
     #[test]
     fn what_cannot_be_read_at_all_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
-        // A folder lies in place of the file.
+        // The path that is read and written here is that of a folder.
         assert!(read::<Note>(folder.path()).is_err());
         assert!(write(folder.path(), &note("x"), false).is_err());
         assert!(folder.path().is_dir());
@@ -224,7 +226,7 @@ mod tests {
         let longer = note(&"y".repeat(LARGEST as usize - frame + 1));
         let error = write(&path, &longer, false).unwrap_err().to_string();
         assert_eq!(error, "the note would be 16777217 bytes, over the limit of 16777216");
-        // The old version is still there, and no other file.
+        // The old version is still there, and no temporary file is left.
         assert!(matches!(read::<Note>(&path).unwrap(), Found::Value(found) if found == longest));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
@@ -242,13 +244,13 @@ mod tests {
         for name in ["pipe", "socket", "device"] {
             assert!(read::<Note>(&at(name)).is_err(), "{name}");
         }
-        // Writing replaces a link, and its target stays.
+        // Writing to the path of a link replaces the link, and does not change the link's target.
         fs::write(at("other"), "kept").unwrap();
         symlink(at("other"), at("link")).unwrap();
         write(&at("link"), &note("x"), true).unwrap();
         assert_eq!(fs::read_to_string(at("other")).unwrap(), "kept");
         assert!(matches!(read::<Note>(&at("link")).unwrap(), Found::Value(_)));
-        // Setting aside never overwrites a file or link.
+        // A renamed file never replaces another file or a link.
         symlink("nowhere", at("link.unreadable-1")).unwrap();
         set_aside(&at("link"), "the note", "it is").unwrap();
         assert!(at("link.unreadable-2").is_file() && at("link.unreadable-1").is_symlink());

@@ -1,4 +1,4 @@
-//! The saved data of one variation: its games, each in a file, and its statistics.
+//! The saved data of one variation: a file for each saved game, and the statistics.
 
 use std::fs;
 use std::io;
@@ -18,13 +18,13 @@ use crate::statistics::Statistics;
 #[serde(deny_unknown_fields)]
 pub struct Kept {
     version: u32,
-    /// The deal and every step, including undone ones.
+    /// The deal and all steps, including those that the player has undone.
     pub game: Save,
-    /// The seconds that the game has been played.
+    /// The time, in seconds, that the player has spent on the game.
     pub seconds: u64,
-    /// True if the game counts for the statistics.
+    /// True if the game counts in the statistics.
     pub counts: bool,
-    /// The bookmarks.
+    /// The points of the game that were marked, or left by undo.
     #[serde(default)]
     pub bookmarks: Vec<Bookmark>,
     /// The name that the player gave this game.
@@ -38,9 +38,10 @@ pub struct Kept {
 pub struct Bookmark {
     /// The name of the bookmark.
     pub name: String,
-    /// The moves that lead to the bookmark: all of its steps are done.
+    /// The deal, and the moves that lead to the bookmark. None of these moves is undone.
     pub game: Save,
-    /// True if the bookmark is the end of a line of moves left by undo, and not a point that the player has marked.
+    /// True if the bookmark was added automatically at the end of a line of moves when the player undid moves and made
+    /// others. False if the player added it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub left: bool,
 }
@@ -51,12 +52,12 @@ const fn is_no(flag: &bool) -> bool {
 }
 
 impl Kept {
-    /// A game to save.
+    /// Makes the value to save for a game, without a name.
     pub const fn new(game: Save, seconds: u64, counts: bool, bookmarks: Vec<Bookmark>) -> Self {
         Self { version: Self::VERSION, game, seconds, counts, bookmarks, name: None }
     }
 
-    /// Sets the name.
+    /// The same value with this name.
     pub fn named(self, name: Option<String>) -> Self {
         Self { name, ..self }
     }
@@ -67,32 +68,32 @@ impl Versioned for Kept {
     const WHAT: &'static str = "the saved game";
 }
 
-/// The maximum number of games to read when looking for games with names.
+/// The maximum number of saved games that are read to find those with names.
 const MAX_READ: usize = 500;
 
-/// The folder of a variation, held by one process at a time.
+/// The folder of a variation. Only one process can hold it at a time.
 #[derive(Debug)]
 pub struct GameFolder {
     folder: PathBuf,
-    /// The known contents of the folder, and its modification time when they were read.
+    /// What is known about the contents of the folder, and the folder's modification time when that was read.
     listed: Mutex<Option<(SystemTime, Arc<Listing>)>>,
     _lock: Lock,
 }
 
-/// The contents of a folder, each read when first needed.
+/// What is known about the contents of a folder. Each part is read only when it is first needed.
 #[derive(Debug, Default)]
 struct Listing {
     deals: OnceLock<Vec<u64>>,
     names: OnceLock<Vec<(u64, String)>>,
 }
 
-/// An error when opening a folder.
+/// The reason why a folder cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum GameFolderError {
     /// Another process holds the folder.
     #[error("this game is open in another window, so it is not saved here")]
     Busy,
-    /// The folder cannot be used.
+    /// The folder cannot be created or locked.
     #[error("the game could not be saved: {0}")]
     Io(#[from] io::Error),
 }
@@ -105,7 +106,7 @@ impl GameFolder {
         Ok(Self { folder, listed: Mutex::default(), _lock: lock })
     }
 
-    /// The numbers of the saved deals, the one played last first.
+    /// The numbers of the saved deals, the one that was saved last first.
     pub fn deals(&self) -> Vec<u64> {
         self.listing().deals.get_or_init(|| self.find_deals()).clone()
     }
@@ -114,7 +115,7 @@ impl GameFolder {
         self.listed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The known contents of the folder; a new, empty listing if the folder has changed since.
+    /// What is known about the contents of the folder. If the folder has changed since it was read, nothing is known.
     fn listing(&self) -> Arc<Listing> {
         let changed = fs::metadata(&self.folder).and_then(|folder| folder.modified()).ok();
         let mut listed = self.listed();
@@ -132,7 +133,7 @@ impl GameFolder {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let deals = entries.filter_map(|entry| {
             let deal = deal_of(&entry.path())?;
-            // Follow a link to its target. Only files can be read.
+            // Use the data of the file to which a link leads, not of the link. Skip what is not a file.
             let found = fs::metadata(entry.path()).ok().filter(fs::Metadata::is_file)?;
             Some((found.modified().ok()?, deal))
         });
@@ -141,15 +142,15 @@ impl GameFolder {
         deals.into_iter().rev().map(|(_, deal)| deal).collect()
     }
 
-    /// The saved game of a deal.
+    /// Reads the saved game of a deal.
     ///
     /// # Errors
-    /// Returns an error if there is a file that cannot be read.
+    /// Returns an error if there is a file for the deal, but it cannot be read.
     pub fn read(&self, deal: u64) -> io::Result<Found<Kept>> {
         file::read(&self.path(deal))
     }
 
-    /// The named games with the numbers of their deals, the one played last first.
+    /// The saved games that have a name: the number of the deal and the name, the game that was saved last first.
     pub fn names(&self) -> Vec<(u64, String)> {
         let name = |deal| match self.read(deal) {
             Ok(Found::Value(Kept { name: Some(name), .. })) => Some((deal, name)),
@@ -159,7 +160,8 @@ impl GameFolder {
         self.listing().names.get_or_init(find).clone()
     }
 
-    /// Renames the file of a game that the rules no longer allow. Returns a sentence for the player with the new name.
+    /// Renames the file of a saved game that can no longer be played by the rules; `why` gives the reason. Returns a
+    /// sentence for the player with the new name.
     ///
     /// # Errors
     /// Returns an error if the file cannot be renamed.
@@ -168,28 +170,29 @@ impl GameFolder {
         file::set_aside(&self.path(deal), Kept::WHAT, why)
     }
 
-    /// Saves a game atomically: a reader, even after a crash, finds the old or the new version. With `durable` that also
-    /// holds after a power failure, but it must wait for the disk.
+    /// Saves a game atomically: a reader finds either the old or the new version, even after a crash. If `durable` is
+    /// true, this also holds after a power failure, but writing has to wait for the disk.
     ///
     /// # Errors
-    /// Returns an error if the file cannot be written. The old version stays in that case.
+    /// Returns an error if the file cannot be written. In that case the old version stays.
     pub fn write(&self, kept: &Kept, durable: bool) -> io::Result<()> {
-        // The clock may be too coarse for the modification time to show this change.
+        // Forget what is known: the change may be too recent for the folder's modification time to differ.
         self.listed().take();
         file::write(&self.path(kept.game.deal), kept, durable)
     }
 
-    /// Deletes the game of a deal.
+    /// Deletes the saved game of a deal, if there is one.
     pub fn forget(&self, deal: u64) {
         self.listed().take();
-        // If deleting fails, a finished game that stays does no harm.
+        // An error does no harm: then a finished game stays in the list of saved games.
         let _ = fs::remove_file(self.path(deal));
     }
 
-    /// Changes the statistics.
+    /// Changes the statistics and saves them. Returns a sentence for the player if their file could not be understood
+    /// and was renamed.
     ///
     /// # Errors
-    /// Returns an error if they cannot be read or written.
+    /// Returns an error if the statistics cannot be read or written.
     pub fn count(&self, change: impl FnOnce(&mut Statistics)) -> io::Result<Option<String>> {
         let (mut statistics, sentence) = Statistics::read(&self.folder)?.or_default();
         let before = statistics.clone();
@@ -263,7 +266,8 @@ mod tests {
         };
         keep(7, "Sunday");
         assert_eq!(names(), ["Sunday"]);
-        // Writing into a file does not change the modification time of the folder.
+        // Writing to an existing file does not change the modification time of the folder, so the old name is still
+        // known.
         let text = fs::read_to_string(game_folder.path(7)).unwrap();
         fs::write(game_folder.path(7), text.replace("Sunday", "Monday")).unwrap();
         assert_eq!(names(), ["Sunday"]);

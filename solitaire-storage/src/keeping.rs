@@ -1,5 +1,5 @@
-//! Saved games for a front end that serves several games at once, as the web page does. The files and their format are
-//! those of the terminal program, so a game begun in one continues in the other.
+//! Saves games for a front end that serves several games at once, such as the web page. The terminal program uses the
+//! same files, so a game that was begun in one program can be continued in the other.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,45 +11,47 @@ use solitaire_session::words::counted;
 use crate::preferences::Preferences;
 use crate::{Bookmark, Found, GameFolder, Kept, Storage, Summary};
 
-/// The message when a game can be saved again after a failure.
+/// The message for the player when saving a game succeeds again after it had failed.
 pub const KEPT_AGAIN: &str = "the game is being saved again";
 
-/// Saves games and statistics.
+/// Saves games, statistics and preferences for a front end.
 pub struct Keeper {
     games: &'static [GameEntry],
-    /// `None` if no folder is known.
+    /// Where the data is stored; `None` if there is no place for it, so that nothing is saved.
     storage: Option<Storage>,
-    /// The folders that this process has locked, by game; no other process changes their files meanwhile.
+    /// The folders of the games that are open in this process, by slug. While they are open, no other process can
+    /// change their files.
     game_folders: BTreeMap<&'static str, GameFolder>,
 }
 
-/// A saved game.
+/// A saved game, as a front end continues it.
 #[derive(Clone, Debug)]
 pub struct Left {
-    /// The deal and every step.
+    /// The deal and all steps, including those that the player has undone.
     pub game: Save,
-    /// The seconds that the game has been played.
+    /// The time, in seconds, that the player has spent on the game.
     pub seconds: u64,
-    /// True if the game counts for the statistics.
+    /// True if the game counts in the statistics.
     pub counts: bool,
-    /// The numbers of steps after which there are bookmarks.
+    /// Where the bookmarks are: for each, the number of steps before it. Only bookmarks on the current line of moves
+    /// are listed.
     pub marks: Vec<usize>,
 }
 
 impl Keeper {
-    /// A keeper for the saved games of this user.
+    /// Makes a keeper that stores data in the folder of the current user.
     #[must_use]
     pub fn of_user(games: &'static [GameEntry]) -> Self {
         Self { games, storage: Storage::of_user(), game_folders: BTreeMap::new() }
     }
 
-    /// A keeper for the games in a folder.
+    /// Makes a keeper that stores data in this folder.
     #[must_use]
     pub fn at(games: &'static [GameEntry], folder: &Path) -> Self {
         Self { games, storage: Some(Storage::at(folder)), game_folders: BTreeMap::new() }
     }
 
-    /// The games played most recently, the latest first.
+    /// The slugs of the games that were played most recently, the latest first.
     #[must_use]
     pub fn recent(&self) -> Vec<String> {
         let profile = self.storage.as_ref().and_then(|storage| storage.profile().ok());
@@ -57,7 +59,7 @@ impl Keeper {
         recent.into_iter().map(|recent| recent.game).collect()
     }
 
-    /// The slugs of all games with saved data.
+    /// The slugs of all games for which there is saved data.
     #[must_use]
     pub fn known(&self) -> Vec<String> {
         self.storage.as_ref().map(Storage::slugs).unwrap_or_default()
@@ -70,10 +72,10 @@ impl Keeper {
         profile.map(|(profile, _)| profile.favourites).unwrap_or_default()
     }
 
-    /// Adds a game to the favorites, or removes it.
+    /// Adds a game to the favorites if `is_favourite` is true, otherwise removes it.
     ///
     /// # Errors
-    /// Returns a sentence if there is no such game or the favorites cannot be saved.
+    /// Returns a sentence for the player if there is no such game, or if the favorites cannot be saved.
     pub fn favour(&self, slug: &str, is_favourite: bool) -> Result<(), String> {
         if catalog::by_slug(self.games, slug).is_none() {
             return Err(format!("there is no game `{slug}`"));
@@ -83,10 +85,11 @@ impl Keeper {
         change.map(drop).map_err(|error| format!("the favorites could not be saved: {error}"))
     }
 
-    /// Saves the preferences that `wish` changes and returns all of them. `None` if nothing is saved here.
+    /// Changes the preferences that are present in `wish`, saves them, and returns all preferences. `None` if there is
+    /// no place to save them.
     ///
     /// # Errors
-    /// Returns a sentence if the preferences cannot be read or saved.
+    /// Returns a sentence for the player if the preferences cannot be read or saved.
     pub fn prefer(&self, wish: Preferences) -> Result<Option<Preferences>, String> {
         let Some(storage) = &self.storage else { return Ok(None) };
         let profile = if wish.is_empty() {
@@ -99,17 +102,20 @@ impl Keeper {
         Ok(Some(Preferences::of(&profile.settings)))
     }
 
-    /// The statistics of the game with this slug; `None` if it was never played or they cannot be read.
+    /// The statistics of the game with this slug. `None` if the game was never played, or if its statistics cannot be
+    /// read.
     #[must_use]
     pub fn summary(&self, slug: &str) -> Option<Summary> {
         let (statistics, _) = self.storage.as_ref()?.statistics(slug).ok()?;
         Some(statistics.summary()).filter(|summary| summary.played > 0)
     }
 
-    /// The saved game of this deal, or of the deal played last. `None` if none is saved.
+    /// The saved game of this deal or, if `deal` is `None`, the game that was saved last. `None` if there is no such
+    /// saved game.
     ///
     /// # Errors
-    /// Returns a sentence if the game is open in another window or cannot be read: it can be played, but not saved.
+    /// Returns a sentence for the player if the game is open in another window, or if its file cannot be read. The game
+    /// can then be played, but not saved.
     pub fn resume(&mut self, slug: &str, deal: Option<u64>) -> Result<Option<Left>, String> {
         let Some(game_folder) = self.game_folder(slug)? else { return Ok(None) };
         let Some(deal) = deal.or_else(|| game_folder.deals().first().copied()) else {
@@ -130,10 +136,10 @@ impl Keeper {
         }
     }
 
-    /// Saves a game in its current state, and counts its deal.
+    /// Saves a game in its current state, and counts its deal in the statistics.
     ///
     /// # Errors
-    /// Returns a sentence if the game cannot be saved.
+    /// Returns a sentence for the player if the game cannot be saved.
     pub fn keep(&mut self, session: &Session, about: &About) -> Result<(), String> {
         let (model, deal) = (session.model(), session.deal_number());
         let failed = |error: std::io::Error| format!("the game could not be saved: {error}");
@@ -144,7 +150,7 @@ impl Keeper {
             Found::Nothing | Found::SetAside(_) => None,
         };
         let name = before.as_ref().and_then(|kept| kept.name.clone());
-        // Keep the saved bookmarks on other lines of play: `about` has only the bookmarks of the current line.
+        // Keep the saved bookmarks that are not on the current line of moves, because `about` does not contain them.
         let mut bookmarks = before.map(|kept| {
             let own = |bookmark: &Bookmark| {
                 bookmark.left || !save.steps.starts_with(&bookmark.game.steps)
@@ -162,7 +168,7 @@ impl Keeper {
         if session.steps_done() + session.steps_undone() > 0 && !session.is_won() {
             game_folder.write(&kept, false).map_err(failed)?;
         } else {
-            // Won games and games without a move are not saved.
+            // A game that is won or has no moves is not saved, so remove what was saved before.
             game_folder.forget(deal);
         }
         if about.counts && !model.draft && session.steps_done() > 0 {
@@ -177,15 +183,15 @@ impl Keeper {
         Ok(())
     }
 
-    /// Notes that the player now plays this deal.
+    /// Notes that the player has opened this deal, for the list of recent games.
     pub fn opened(&self, slug: &str, deal: u64) {
         if let Some(storage) = &self.storage {
-            // The list of recent games is a convenience: the game goes on without it.
+            // Ignore errors: the list of recent games is only a convenience.
             let _ = storage.change_profile(|profile| profile.opened(slug, deal));
         }
     }
 
-    /// Releases a game for other windows.
+    /// Closes the folder of a game, so that the game can be opened in other windows.
     pub fn release(&mut self, slug: &str) {
         self.game_folders.remove(slug);
     }
@@ -202,14 +208,14 @@ impl Keeper {
     }
 }
 
-/// The facts about a game, besides its moves, that a front end keeps.
+/// What a front end knows about a game besides its moves, and wants to be saved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
-    /// The seconds that the game has been played.
+    /// The time, in seconds, that the player has spent on the game.
     pub seconds: u64,
-    /// True if the game counts for the statistics.
+    /// True if the game counts in the statistics.
     pub counts: bool,
-    /// The numbers of steps after which there are bookmarks.
+    /// Where the bookmarks on the current line of moves are: for each, the number of steps before it.
     pub marks: Vec<usize>,
 }
 

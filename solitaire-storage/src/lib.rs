@@ -1,7 +1,7 @@
-//! Data that stays from one start of the program to the next: games, statistics, favorites, settings.
+//! Stores the data that remains when the program ends: games, statistics, favorites and settings.
 //!
-//! The data lies in one folder of the user, as JSON with a version. Files are replaced, never changed in place; files
-//! that cannot be understood are renamed.
+//! The data lies in one folder of the user, in JSON files with a version number. A file is always replaced as a whole,
+//! never changed in place. A file that cannot be understood is renamed.
 
 mod file;
 mod game_folder;
@@ -26,18 +26,19 @@ pub use game_folder::{Bookmark, GameFolder, GameFolderError, Kept};
 pub use profile::{Background, Colors, Profile, Recent, Settings, Signs, Suits};
 pub use statistics::{Statistics, Summary};
 
-/// The folder that contains all data.
+/// The place for all stored data: a folder.
 #[derive(Clone, Debug)]
 pub struct Storage {
     root: PathBuf,
 }
 
 impl Storage {
-    /// The environment variable that names another folder.
+    /// The environment variable that names the folder to use instead of the usual one.
     pub const VARIABLE: &str = "SOLITAIRE_DATA";
 
-    /// The folder of this user: from the environment variable, or else the platform's folder for such data. `None` if
-    /// the platform knows no home directory of this user.
+    /// The storage of the current user: in the folder that the environment variable [`VARIABLE`](Self::VARIABLE) names
+    /// or, if it is not set, in the platform's usual folder for such data. `None` if the user has no known home
+    /// directory.
     pub fn of_user() -> Option<Self> {
         match std::env::var_os(Self::VARIABLE).filter(|value| !value.is_empty()) {
             Some(root) => Some(Self::at(root)),
@@ -45,39 +46,42 @@ impl Storage {
         }
     }
 
-    /// The storage in this folder, which need not exist yet.
+    /// The storage in this folder, which is created when something is saved.
     pub fn at(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into() }
     }
 
-    /// The folder with the saved data of one variation.
+    /// Opens the folder with the saved data of one variation.
     ///
     /// # Errors
-    /// Returns an error if another process holds the folder, or it cannot be created.
+    /// Returns an error if another process holds the folder, or if it cannot be created.
     pub fn game_folder(&self, slug: &str) -> Result<GameFolder, GameFolderError> {
         GameFolder::open(self.folder_of(slug))
     }
 
-    /// The statistics of a variation, for reading, and a sentence if their file had to be set aside.
+    /// Reads the statistics of a variation without locking its folder. Also returns a sentence for the player if the
+    /// file could not be understood and was renamed.
     ///
     /// # Errors
-    /// Returns an error if the statistics cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn statistics(&self, slug: &str) -> io::Result<(Statistics, Option<String>)> {
         Ok(Statistics::read(&self.folder_of(slug))?.or_default())
     }
 
-    /// The profile, and a sentence if its file had to be set aside.
+    /// Reads the profile of the player. Also returns a sentence for the player if the file could not be understood and
+    /// was renamed.
     ///
     /// # Errors
-    /// Returns an error if the profile cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn profile(&self) -> io::Result<(Profile, Option<String>)> {
         Ok(file::read(&self.profile_path())?.or_default())
     }
 
-    /// Changes the profile. Changes by other processes are kept.
+    /// Reads the profile, changes it by `change`, saves it and returns it. The folder is locked meanwhile, so that
+    /// changes by other processes are not lost.
     ///
     /// # Errors
-    /// Returns an error if the profile cannot be read or written.
+    /// Returns an error if the folder cannot be locked, or if the profile cannot be read or written.
     pub fn change_profile(&self, change: impl FnOnce(&mut Profile)) -> io::Result<Profile> {
         std::fs::create_dir_all(&self.root)?;
         let _lock = lock::wait_for(&self.root)?;
@@ -87,10 +91,10 @@ impl Storage {
         Ok(profile)
     }
 
-    /// Checks that the folder can be read, if it exists.
+    /// Checks that the folder of saved games can be read. It is no error if the folder does not exist.
     ///
     /// # Errors
-    /// Returns a sentence if the folder exists but cannot be read.
+    /// Returns a sentence for the player if the folder exists but cannot be read.
     pub fn check(&self) -> Result<(), String> {
         match std::fs::read_dir(self.root.join("games")) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -130,8 +134,8 @@ impl Storage {
     }
 }
 
-/// Turns a part of a slug into a file name for every platform, including those that ignore case. Two slugs never get
-/// the same file name.
+/// Turns a part of a slug into a name for a file or folder that is valid on every platform. Different parts get
+/// different names, even on platforms that ignore case.
 fn plain(part: &str) -> String {
     let mut name = String::with_capacity(part.len());
     for byte in part.bytes() {
@@ -143,7 +147,7 @@ fn plain(part: &str) -> String {
     if name.is_empty() { "%".to_owned() } else { name }
 }
 
-/// The part of a slug whose folder has this name; `None` if no slug gets this folder.
+/// The part of a slug that [`plain`] turns into this name; `None` if there is no such part.
 fn part(name: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(name.len());
     let mut rest = name.as_bytes();
@@ -163,7 +167,7 @@ fn part(name: &str) -> Option<String> {
     String::from_utf8(bytes).ok().filter(|part| plain(part) == name)
 }
 
-/// The name of a file, for messages.
+/// The name of a file without its folder.
 fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -1,4 +1,4 @@
-//! The right to write in a folder belongs to the process that has locked the file `lock` in it.
+//! Locks folders. Only the process that has locked the file named `lock` in a folder may write in that folder.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -7,34 +7,35 @@ use std::{io, thread};
 
 use crate::regular;
 
-/// How long to wait for other processes. They hold the lock while they write a file.
+/// How long to wait for a lock that another process holds. Usually it holds the lock only while it writes a file.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The pause between two attempts.
+/// The pause between two attempts to get a lock.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// The lock on a folder. Dropping it unlocks the folder.
+/// A lock on a folder. Dropping it unlocks the folder.
 #[derive(Debug)]
 pub(crate) struct Lock(File);
 
 impl Drop for Lock {
-    /// Closing the file is not enough: a child process that is just being started may still have it open.
+    /// Unlocks the file. Closing it would not be enough: a child process that is just being started may still have it
+    /// open.
     fn drop(&mut self) {
-        // An error means that the system has no locks.
+        // Ignore errors: they occur on systems that have no locks.
         let _ = self.0.unlock();
     }
 }
 
-/// Locks a folder; `None` if another process has locked it.
+/// Locks a folder without waiting; `None` if another process has locked it.
 ///
 /// # Errors
-/// Returns an error if the lock file cannot be opened.
+/// Returns an error if the lock file cannot be opened or locked.
 pub(crate) fn take(folder: &Path) -> io::Result<Option<Lock>> {
     let file = regular::open_lock(&folder.join("lock"))?;
     match file.try_lock() {
         Ok(()) => Ok(Some(Lock(file))),
         Err(TryLockError::WouldBlock) => Ok(None),
-        // If the system has no locks, the last of two windows to write wins.
+        // This system has no locks. Go on without: if two windows save the same data, the later one wins.
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
             Ok(Some(Lock(file)))
         }
@@ -42,10 +43,11 @@ pub(crate) fn take(folder: &Path) -> io::Result<Option<Lock>> {
     }
 }
 
-/// Locks a folder, waiting if necessary. A process that was suspended with the lock may never release it.
+/// Locks a folder. Waits for a short time if another process has locked it, but not forever, since that process may be
+/// suspended.
 ///
 /// # Errors
-/// Returns an error if the lock file cannot be opened, or another process holds the lock for too long.
+/// Returns an error if the lock file cannot be opened, or if another process holds the lock for too long.
 pub(crate) fn wait_for(folder: &Path) -> io::Result<Lock> {
     let begun = Instant::now();
     loop {

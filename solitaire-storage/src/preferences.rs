@@ -1,10 +1,10 @@
-//! The player's preferences, in the form in which a front end requests changes.
+//! The player's preferences in the form in which a front end reads and changes them.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Background, Settings, Suits};
 
-/// The player's preferences. In a request for changes, `None` means no change.
+/// The player's preferences. In a request for changes, a field that is `None` is not to be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Preferences {
@@ -18,18 +18,18 @@ pub struct Preferences {
     winnable: Option<bool>,
 }
 
-/// When autoplay makes moves.
+/// The player's choice of when autoplay makes moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Autoplay {
-    /// If the game declares that its autoplay is on.
+    /// Autoplay is on or off as the rules of each game declare it.
     Game,
     On,
     Off,
 }
 
 impl Preferences {
-    /// All preferences, from the settings.
+    /// All preferences according to the settings; no field is `None`.
     pub fn of(settings: &Settings) -> Self {
         Self {
             suits: Some(settings.suits),

@@ -1,13 +1,13 @@
-//! Data of the player, independent of a game: favorites, recent games, settings.
+//! The data of the player that does not belong to one game: favorites, recent games, settings.
 
 use serde::{Deserialize, Serialize};
 
 use crate::file::Versioned;
 
-/// The largest number of recent games.
+/// The maximum number of recent games in the list.
 const RECENT: usize = 12;
 
-/// The data of the player.
+/// The data of the player that does not belong to one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Profile {
@@ -15,10 +15,11 @@ pub struct Profile {
     /// The slugs of the favorites, in the order in which the player added them.
     #[serde(default)]
     pub favourites: Vec<String>,
-    /// The games played most recently, the latest first.
+    /// The games that were played most recently, the latest first.
     #[serde(default)]
     pub recent: Vec<Recent>,
-    /// The slug of the game on the screen, or of the one that was there when the program ended without leaving it.
+    /// The slug of the game that is on the screen. If the program ended while a game was on the screen, it is that
+    /// game.
     #[serde(default)]
     pub open: Option<String>,
     /// The settings.
@@ -26,13 +27,13 @@ pub struct Profile {
     pub settings: Settings,
 }
 
-/// A recent game.
+/// A game in the list of recent games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recent {
     /// The slug of the game.
     pub game: String,
-    /// The number of the deal.
+    /// The number of the deal that was played last.
     pub deal: u64,
 }
 
@@ -42,23 +43,24 @@ pub struct Recent {
 pub struct Settings {
     /// How suits are distinguished.
     pub suits: Suits,
-    /// The signs for suits and edges.
+    /// The characters with which suits and edges are drawn.
     pub signs: Signs,
-    /// The number of colors.
+    /// The number of colors that are used.
     pub colors: Colors,
-    /// The background of the cards.
+    /// The brightness of the background behind the cards.
     pub background: Background,
-    /// True if every pile shows its letter.
+    /// True if a letter is shown at every pile.
     pub letters: bool,
-    /// True if the score is hidden.
+    /// True if the score is not shown.
     pub hide_score: bool,
-    /// True if the time is hidden.
+    /// True if the time is not shown.
     pub hide_time: bool,
-    /// True if no search runs in the background and the outlook is hidden.
+    /// True if the outlook (which says if the game can still be won) is not shown, and no search for it runs in the
+    /// background.
     pub hide_outlook: bool,
-    /// True if a new deal must be one that can be won.
+    /// True if new deals are chosen so that they can be won.
     pub winnable_deals: bool,
-    /// True if autoplay is on; `None` means as each game declares it.
+    /// True if autoplay is on in all games, false if it is off; `None` if each game decides that.
     pub autoplay: Option<bool>,
 }
 
@@ -151,13 +153,13 @@ impl Default for Profile {
 }
 
 impl Profile {
-    /// Adds a game to the favorites, or removes it if it is already a favorite.
+    /// Adds a game to the favorites or, if it is a favorite already, removes it.
     pub fn toggle_favourite(&mut self, slug: &str) {
         let is_one = self.favourites.iter().any(|known| known == slug);
         self.favour(slug, !is_one);
     }
 
-    /// Adds a game to the favorites, or removes it.
+    /// Adds a game to the favorites if `is_favourite` is true, otherwise removes it.
     pub fn favour(&mut self, slug: &str, is_favourite: bool) {
         let is_one = self.favourites.iter().any(|known| known == slug);
         if is_favourite && !is_one {
@@ -167,7 +169,7 @@ impl Profile {
         }
     }
 
-    /// Puts a game first in the list of recent games, and notes that it is on the screen.
+    /// Puts a game first in the list of recent games, and records that it is on the screen.
     pub fn opened(&mut self, slug: &str, deal: u64) {
         self.recent.retain(|recent| recent.game != slug);
         self.recent.insert(0, Recent { game: slug.to_owned(), deal });

@@ -1,25 +1,25 @@
-//! Opens files that must be regular files.
+//! Opens files, but only if they are regular files.
 //!
-//! Opening a named pipe waits until some process writes to it, reading a device may never end, and a symbolic link may
-//! lead to anything. The type of the file is checked on the open file itself, so replacing it a moment later changes
-//! nothing.
+//! Other things can lie at the path of a file: opening a named pipe would wait until some process writes to it, reading
+//! a device may never end, and a symbolic link may lead to anything. The type is checked on the file after it was
+//! opened, so it does no harm if something else replaces the file at its path a moment later.
 
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Opens a regular file for reading, without ever waiting. Symbolic links are followed.
+/// Opens a regular file for reading, and never waits for anything. A symbolic link is followed to its target.
 ///
 /// # Errors
-/// Returns an error if the file does not exist, cannot be opened, or is not regular.
+/// Returns an error if the file does not exist, cannot be opened, or is not a regular file.
 pub fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true);
     checked(options, path, Links::Followed)
 }
 
-/// Opens a regular file for locking, and creates it if it is missing. Its contents stay, and a symbolic link in its
-/// place is not followed.
+/// Opens a regular file to lock it, and creates it if it is missing. Its contents stay as they are. A symbolic link at
+/// this path is refused.
 ///
 /// # Errors
 /// Returns an error if the file cannot be opened or created, or is not a regular file.
@@ -29,7 +29,7 @@ pub(crate) fn open_lock(path: &Path) -> io::Result<File> {
     checked(options, path, Links::Refused)
 }
 
-/// The treatment of a symbolic link in place of a file.
+/// What to do with a symbolic link at the path of a file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Links {
     Followed,
@@ -56,7 +56,8 @@ fn no_regular_file(what: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, format!("{what} is where a file should be"))
 }
 
-/// True if something is neither a file nor a folder. Opening a socket, for instance, fails with an unclear error.
+/// True if something is neither a file, a folder nor a link. Opening it may have failed with an unclear error, as for a
+/// socket, so the caller replaces this error.
 fn is_special(found: &std::fs::Metadata) -> bool {
     !(found.is_file() || found.is_dir() || found.is_symlink())
 }
@@ -67,7 +68,8 @@ fn refuse_to_wait(options: &mut OpenOptions, links: Links) {
 
     use rustix::fs::OFlags;
 
-    // `NOCTTY`: opening a terminal must not make it the terminal of this process.
+    // `NONBLOCK` keeps opening a pipe from waiting. `NOCTTY` keeps a terminal from becoming the terminal of this
+    // process.
     let mut flags = OFlags::NONBLOCK | OFlags::NOCTTY;
     if links == Links::Refused {
         flags |= OFlags::NOFOLLOW;
@@ -79,7 +81,8 @@ fn refuse_to_wait(options: &mut OpenOptions, links: Links) {
 fn refuse_to_wait(options: &mut OpenOptions, links: Links) {
     use std::os::windows::fs::OpenOptionsExt as _;
 
-    /// `FILE_FLAG_OPEN_REPARSE_POINT`: opens the link itself, which is not a regular file.
+    /// `FILE_FLAG_OPEN_REPARSE_POINT`: opening a link opens the link itself, which is then refused because it is not a
+    /// regular file.
     const LINK_ITSELF: u32 = 0x0020_0000;
 
     if links == Links::Refused {
@@ -96,7 +99,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Makes a pipe that has a name.
+    /// Makes a named pipe at this path.
     #[cfg(unix)]
     pub(crate) fn named_pipe(path: &Path) {
         assert!(std::process::Command::new("mkfifo").arg(path).status().unwrap().success());
@@ -131,7 +134,7 @@ pub(crate) mod tests {
                 [pipe.clone(), at("socket"), at("link"), "/dev/zero".into(), "/dev/tty".into()];
             for place in places {
                 let error = opener(&place).unwrap_err();
-                // A process without a controlling terminal cannot open `/dev/tty`.
+                // If this process has no terminal, opening `/dev/tty` gives another error.
                 assert!(
                     error.to_string().ends_with(" is where a file should be")
                         || place.ends_with("tty"),

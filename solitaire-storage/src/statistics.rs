@@ -1,7 +1,8 @@
 //! The statistics of a variation.
 //!
-//! Every deal counts once: as played when the player makes its first move, and as won when it is won for the first
-//! time; playing it again changes nothing. The file holds only the list of deals; everything shown is computed from it.
+//! Every deal counts once: as played when the player makes its first move, and as won when the player wins it for the
+//! first time. Playing it again changes nothing. The file contains only the list of deals, from which the figures to
+//! show are computed.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,16 +12,16 @@ use solitaire_session::words::percent;
 
 use crate::file::{self, Found, Versioned};
 
-/// The deals of a variation that were played.
+/// All deals of a variation that were played, with their results.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Statistics {
     version: u32,
-    /// The deals in the order in which they were begun.
+    /// The played deals, in the order of their first moves.
     deals: Vec<Played>,
 }
 
-/// A deal that was played.
+/// A deal that was played, and its first win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Played {
@@ -29,7 +30,7 @@ struct Played {
     won: Option<Won>,
 }
 
-/// The figures of a win.
+/// The time and the number of moves of a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Won {
@@ -37,26 +38,26 @@ struct Won {
     moves: usize,
 }
 
-/// The figures to show.
+/// The figures that are shown to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Summary {
-    /// The number of deals played: those with at least one move.
+    /// The number of deals played. A deal counts once a move is made.
     pub played: usize,
-    /// The number of deals won.
+    /// The number of different deals that were won.
     pub won: usize,
-    /// The shortest time of a won game, in seconds.
+    /// The time, in seconds, of the fastest win; `None` if no deal was won.
     pub best_seconds: Option<u64>,
-    /// The fewest moves of a won game.
+    /// The number of moves of the win with the fewest moves; `None` if no deal was won.
     pub fewest_moves: Option<usize>,
-    /// The current streak of wins. The deal begun last does not break it while it is not won, since the player may
-    /// still win it.
+    /// The current streak: the number of deals won one after the other up to now. If the last deal is not won, it is
+    /// left out, since the player may still win it.
     pub streak: usize,
-    /// The longest streak of wins.
+    /// The largest number of deals won one after the other.
     pub longest_streak: usize,
 }
 
 impl Summary {
-    /// The share of games won, as a player reads it; `None` before the first game.
+    /// The share of played deals that were won, as a percentage for the player; `None` if no deal was played.
     pub fn share(&self) -> Option<String> {
         (self.played > 0).then(|| percent(self.won as f64 / self.played as f64))
     }
@@ -82,12 +83,13 @@ impl Statistics {
         file::write(&path(folder), self, true)
     }
 
-    /// Counts a deal as played, unless it is counted already.
+    /// Counts a deal as played. If it is counted already, nothing changes.
     pub fn played(&mut self, deal: u64) {
         self.entry(deal);
     }
 
-    /// Counts a deal as won, unless it is counted already.
+    /// Counts a deal as won (and played), with the time and the number of moves. If it is counted as won already,
+    /// nothing changes.
     pub fn won(&mut self, deal: u64, seconds: u64, moves: usize) {
         self.entry(deal).won.get_or_insert(Won { seconds, moves });
     }
@@ -101,7 +103,7 @@ impl Statistics {
         &mut self.deals[number]
     }
 
-    /// Computes the figures to show.
+    /// Computes the figures that are shown to the player.
     pub fn summary(&self) -> Summary {
         let won = || self.deals.iter().filter_map(|played| played.won);
         let still_open = usize::from(self.deals.last().is_some_and(|played| played.won.is_none()));
@@ -153,7 +155,7 @@ mod tests {
         }
         assert_eq!(streaks, [0, 1, 1, 2, 2, 0, 1, 1]);
         assert_eq!(statistics.summary().longest_streak, 2);
-        // A deal that the player left unfinished is won later.
+        // The player wins a deal later that had interrupted the streak, so the streaks before and after it become one.
         statistics.won(3, 9, 9);
         assert_eq!((statistics.summary().streak, statistics.summary().longest_streak), (4, 4));
     }

@@ -14,9 +14,9 @@ pub struct Unpaired;
 /// A comparison of two studies, deal by deal.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Comparison {
-    /// The first study.
+    /// The key of the first study.
     pub one: Key,
-    /// The second study.
+    /// The key of the second study.
     pub other: Key,
     /// The number of deals that both studies decided.
     pub deals: u64,
@@ -34,17 +34,18 @@ pub struct Comparison {
     pub difference: f64,
     /// The 95 % confidence interval for the true difference: that of Agresti and Min for matched pairs.
     pub interval: Interval,
-    /// The extremes of the difference if all open deals went one way, or the other.
+    /// The lowest and the highest possible difference, depending on how the open deals end.
     pub at_worst: Interval,
-    /// The probability of at least this difference if both methods were equally good (McNemar's exact test).
+    /// The probability of a difference at least this large if both methods were equally good (McNemar's exact test).
     pub chance: f64,
 }
 
 impl Comparison {
-    /// Compares the studies on the deals that both have looked at. Results must be in the order of their deals.
+    /// Compares two studies on the deals that are in both. The results of each study must be in the order of their
+    /// deals.
     ///
     /// # Errors
-    /// Returns an error if no deal was decided by both.
+    /// Returns an error if no deal was decided by both studies.
     pub fn of(one: (&Key, &[Row]), other: (&Key, &[Row])) -> Result<Self, Unpaired> {
         let ([mut both, mut only_one, mut only_other, mut neither], mut open) = ([0; 4], 0);
         let (mut least, mut most) = (0_i64, 0_i64);
@@ -88,8 +89,8 @@ impl Comparison {
     }
 }
 
-/// Alan Agresti and Yongyi Min, "Simple improved confidence intervals for comparing matched proportions", Statistics in
-/// Medicine 24, 2005: half a pair is added to each of the four counts.
+/// The 95 % confidence interval by Alan Agresti and Yongyi Min, "Simple improved confidence intervals for comparing
+/// matched proportions", Statistics in Medicine 24, 2005. It adds half a pair to each of the four counts of pairs.
 fn paired(only_one: u64, only_other: u64, deals: u64) -> Interval {
     let (b, c, n) = (only_one as f64 + 0.5, only_other as f64 + 0.5, deals as f64 + 2.0);
     let middle = (c - b) / n;
@@ -136,13 +137,13 @@ mod tests {
         let counts = (found.both, found.only_one, found.only_other, found.neither, found.open);
         assert_eq!(counts, (1, 1, 1, 1, 2));
         assert_eq!((found.difference, found.chance), (0.0, 1.0));
-        // Deal 5 counts 0 or 1, deal 6 counts -1 or 0.
+        // Deal 5 is open in the first study, so it adds 0 or 1. Deal 6 is open in the second, so it adds -1 or 0.
         assert_eq!(found.at_worst, Interval { low: -1.0 / 6.0, high: 1.0 / 6.0 });
         assert_eq!(Comparison::of((&key(), &one), (&key(), &[])), Err(Unpaired));
     }
 
-    /// Two surveys of the same 1600 people, of whom 86 and 150 changed their minds: Alan Agresti, "Categorical Data
-    /// Analysis", second edition, 2002, section 10.1, gives 0.021 to 0.059.
+    /// Of 1600 people who were asked twice, 86 changed their minds in one direction and 150 in the other. For this
+    /// example, Alan Agresti, "Categorical Data Analysis", second edition, 2002, section 10.1, gives 0.021 to 0.059.
     #[test]
     fn the_interval_is_that_of_a_published_example() {
         let found = paired(86, 150, 1600);
@@ -151,7 +152,7 @@ mod tests {
             "{found:?}"
         );
         assert!(chance(86, 150) < 1e-4 && chance(5, 5) > 0.99);
-        // One in ten: (1 + 10) / 2^10 on either side.
+        // Of 10 deals that differ, at most 1 is won by one method: (1 + 10) / 2^10, and twice that for either method.
         assert!((chance(1, 9) - 22.0 / 1024.0).abs() < 1e-12);
     }
 }

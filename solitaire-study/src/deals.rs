@@ -2,21 +2,21 @@
 
 use std::ops::RangeInclusive;
 
-/// Deals from one number to another, or every n-th of them.
+/// The deals of a study: a range of deal numbers, or the part of the range that belongs to a shard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deals {
     range: RangeInclusive<u64>,
     shard: Shard,
 }
 
-/// One of several parts of the deals: every `of`-th deal, beginning with the `number`-th.
+/// One of `of` equal parts of a range of deals: every `of`-th deal, beginning with the `number`-th.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     number: u64,
     of: u64,
 }
 
-/// The reason why a string names no deals.
+/// The reason why a string cannot be read as a shard or as a range of deals.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DealsError {
     /// The string is not a shard.
@@ -28,13 +28,13 @@ pub enum DealsError {
 }
 
 impl Shard {
-    /// All deals.
+    /// The shard that contains all deals.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// Reads `1/4`.
+    /// Reads a shard such as `1/4`, the first of four parts.
     ///
     /// # Errors
-    /// Returns an error unless both parts are whole numbers, the first from 1 to the second.
+    /// Returns an error unless the text is two whole numbers with a slash between them, the first from 1 to the second.
     pub fn parse(text: &str) -> Result<Self, DealsError> {
         let read = || {
             let (number, of) = text.split_once('/')?;
@@ -77,7 +77,7 @@ impl Deals {
             && (deal - self.range.start()) % self.shard.of == self.shard.number - 1
     }
 
-    /// The whole range, of which a shard may be only a part.
+    /// The complete range, including the deals that belong to other shards.
     #[must_use]
     pub const fn range(&self) -> &RangeInclusive<u64> {
         &self.range

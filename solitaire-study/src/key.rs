@@ -1,4 +1,4 @@
-//! The key of a study: what its results have in common.
+//! The key of a study: the data that all its results have in common.
 
 use std::fmt::Write as _;
 
@@ -25,7 +25,7 @@ pub struct Key {
 /// An identifier for the rules of a game: the beginning of the SHA-256 of its model, without the parts that do not
 /// affect play (names of the game, documentation, examples, positions of elements).
 ///
-/// Code that an author writes in Rust is in the model only by name.
+/// Code that an author writes in Rust is in the model only by name, so a change in it does not change the identifier.
 #[must_use]
 pub fn rules(model: &GameModel) -> String {
     let mut value = serde_json::to_value(model).unwrap_or_default();

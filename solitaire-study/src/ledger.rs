@@ -1,4 +1,4 @@
-//! A ledger in one SQLite file: the result of each deal, once.
+//! A ledger: one SQLite file that stores the result of each deal of a study once.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -84,7 +84,7 @@ pub enum LedgerError {
         /// The version found.
         found: i64,
     },
-    /// There is no such file.
+    /// The file of the ledger does not exist.
     #[error("there is no ledger {}", .0.display())]
     Missing(PathBuf),
     /// Two ledgers contradict each other.
@@ -108,7 +108,8 @@ pub enum LedgerError {
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Switches the ledger to a write-ahead log, if it has none. SQLite does not wait for other programs here, so retry.
+/// Switches the ledger to a write-ahead log, unless it already has one. SQLite's busy timeout does not apply to this
+/// switch, so the function itself retries while another program is writing.
 fn keep_a_log(database: &Connection) -> rusqlite::Result<()> {
     let until = Instant::now() + PATIENCE;
     loop {
@@ -155,7 +156,7 @@ impl Ledger {
             return Err(LedgerError::Version { path: path.to_owned(), found });
         }
         change.commit().map_err(failed)?;
-        // Committed results survive any way of ending the process.
+        // With a write-ahead log, committed results are kept even if the process is killed.
         keep_a_log(&database).map_err(failed)?;
         database.pragma_update(None, "synchronous", "normal").map_err(failed)?;
         Ok(Self { path: path.to_owned(), database })
@@ -164,7 +165,7 @@ impl Ledger {
     /// Opens an existing ledger.
     ///
     /// # Errors
-    /// Returns the same errors as [`Ledger::open`], and one if there is no such file.
+    /// Returns the same errors as [`Ledger::open`], and another one if the file does not exist.
     pub fn existing(path: &Path) -> Result<Self, LedgerError> {
         if !path.exists() {
             return Err(LedgerError::Missing(path.to_owned()));
@@ -220,7 +221,7 @@ impl Ledger {
         read().map_err(|error| self.failed(error))
     }
 
-    /// The deals among these whose results are known.
+    /// The deals among `deals` whose results the study already has.
     ///
     /// # Errors
     /// Returns an error if the ledger cannot be read.
@@ -254,7 +255,8 @@ impl Ledger {
         read().map_err(|error| self.failed(error))
     }
 
-    /// Stores results, all or none, except those of deals with known results. Returns the number of new ones.
+    /// Stores results, either all or none, but skips deals whose results the study already has. Returns the number of
+    /// results that were stored.
     ///
     /// # Errors
     /// Returns an error if the ledger cannot be written.
@@ -326,7 +328,8 @@ impl Ledger {
                     continue;
                 };
                 let (here, there) = (known[nth].verdict, row.verdict);
-                // A deal that was given up here may be solved there: machines differ in what they do in a given time.
+                // Open deals contradict nothing: one ledger may have decided a deal that the other gave up, because
+                // machines differ in how far they search in a given time.
                 if here != there && !here.is_open() && !there.is_open() {
                     return Err(LedgerError::Contradiction {
                         game: key.game,
@@ -352,7 +355,8 @@ impl Ledger {
     }
 }
 
-/// SQLite only has signed numbers; deal numbers are below 2^53, and no other number comes near the limit.
+/// Converts a number for SQLite, which only has signed numbers. No number is changed: deal numbers are below 2^53, and
+/// all other numbers are far below the limit.
 const fn number(number: u64) -> i64 {
     if number > i64::MAX as u64 { i64::MAX } else { number.cast_signed() }
 }

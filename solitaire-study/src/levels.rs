@@ -1,4 +1,4 @@
-//! The table of the difficulty of all games' deals, which classifies single deals.
+//! The table of difficulty: a row for each game, with the scale by which single deals of the game are rated.
 
 use solitaire_runtime::GameEntry;
 use solitaire_solver::{Gauge, Scale, VERSION, Verdict};
@@ -9,8 +9,8 @@ use crate::key::rules;
 pub const LEVELS_HEAD: &str = "game,rules,solver,limits,deals,solved,impossible,given_up,\
     step1,step2,step3,step4,step5,step6,step7,step8,step9";
 
-/// The row of a game, from the measurements of some deals within [`Scale::LIMITS`]. Its steps are empty if there is not
-/// enough data for a scale.
+/// The row of a game, computed from measurements of some of its deals within [`Scale::LIMITS`]. The columns of the
+/// steps, which are the bounds between levels of difficulty, are empty if there is not enough data for a scale.
 #[must_use]
 pub fn levels_row(entry: &GameEntry, gauges: &[Gauge]) -> String {
     let model = entry.model();

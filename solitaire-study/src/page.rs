@@ -11,7 +11,7 @@ const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;mar
 table{border-collapse:collapse;margin:1rem 0}td,th{padding:.2rem .8rem;text-align:right;border-bottom:1px solid #ddd}\
 td:first-child,th:first-child{text-align:left}svg{max-width:100%;height:auto}h2{margin-top:2.5rem}";
 
-/// The page of some studies, each with its results.
+/// An HTML page that reports on these studies, each given with its results.
 #[must_use]
 pub fn page(studies: &[(Key, Vec<Row>)]) -> String {
     let reports: Vec<Report> = studies.iter().map(|(key, rows)| Report::of(key, rows)).collect();

@@ -13,11 +13,12 @@ use crate::work::Method;
 
 /// The method for working out deals, as data from which any machine makes a [`Method`].
 ///
-/// A playing program cannot be a plan: it is on one machine only, and no machine runs a command from a database.
+/// An external program that plays deals cannot be a plan: it exists on one machine only, and for safety no machine runs
+/// a command that it reads from a database.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Plan {
-    /// By the solver, with these limits.
+    /// The solver works out the deals, within these limits.
     Solver {
         /// The time limit for a deal in seconds; `None` for no limit.
         seconds: Option<f64>,
@@ -26,9 +27,9 @@ pub enum Plan {
         /// The memory limit for a deal in MiB.
         memory: u32,
     },
-    /// By a built-in policy.
+    /// A built-in policy plays the deals.
     Policy {
-        /// Its name.
+        /// The name of the policy.
         policy: String,
         /// The policy's settings, of the form `name=value`.
         settings: Vec<String>,
@@ -43,13 +44,14 @@ pub enum PlanError {
     /// The time limit is invalid.
     #[error("`{0}` is not a time; write seconds, such as 10 or 0.5")]
     Time(f64),
-    /// There is no such policy, or setting of it.
+    /// The policy, or one of its settings, does not exist.
     #[error(transparent)]
     Policy(#[from] SpecError),
 }
 
 impl Plan {
-    /// The method for a game. The solver and the policy also watch `stop`, as [`work`](crate::work()) does.
+    /// Makes the method for a game from this plan. The solver and the policy stop once `stop` is set, as
+    /// [`work`](crate::work()) does.
     ///
     /// # Errors
     /// Returns an error if the time limit is negative, or the policy or one of its settings is unknown.

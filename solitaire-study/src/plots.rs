@@ -4,7 +4,7 @@ use plotters::prelude::*;
 
 const SIZE: (u32, u32) = (680, 320);
 
-/// All text of a plot, as large as that of the page.
+/// The font of all text in a plot, about as large as the text of the page.
 const TEXT: (&str, u32) = ("sans-serif", 15);
 
 /// A histogram of numbers on a logarithmic scale. `None` if no number is positive.
@@ -45,7 +45,8 @@ pub fn histogram(title: &str, what: &str, numbers: &[f64]) -> Option<String> {
     Some(svg)
 }
 
-/// The share of deals that were decided within each time.
+/// A plot of the share of deals that were decided within a time, for each time. `seconds` has the times of the decided
+/// deals, and `of` is the number of all deals. `None` if no deal was decided.
 pub fn decided(seconds: &[f64], of: usize) -> Option<String> {
     let mut seconds: Vec<f64> = seconds.iter().map(|time| time.max(1e-4)).collect();
     seconds.sort_by(f64::total_cmp);
@@ -72,7 +73,9 @@ pub fn decided(seconds: &[f64], of: usize) -> Option<String> {
     Some(svg)
 }
 
-/// The shares of won deals, with their intervals, one line per study.
+/// A plot of the shares of won deals, one line per study. A row has the name of the line and four shares from 0 to 1:
+/// the lowest and the highest possible share of the deals, and the ends of the confidence interval. `None` without
+/// rows.
 pub fn shares(rows: &[(String, [f64; 4])]) -> Option<String> {
     if rows.is_empty() {
         return None;

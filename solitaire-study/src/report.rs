@@ -9,7 +9,7 @@ use solitaire_bots::{Interval, LEVEL, Spread, clopper_pearson, wilson};
 use crate::key::Key;
 use crate::row::{Row, Verdict};
 
-/// The number of hardest deals that are listed.
+/// The number of hardest deals in a report.
 const HARDEST: usize = 10;
 
 /// The evaluation of a study.
@@ -28,28 +28,31 @@ pub struct Report {
     pub open: u64,
     /// The range of the share of won deals, from winning none of the open ones to winning all of them.
     pub share: Interval,
-    /// The interval for the share of all deals, right for at least 95 of 100 such samples, whatever the open ones are:
-    /// from the lower end of the Clopper-Pearson interval with no open deal won to the upper end with all of them won.
+    /// The confidence interval for the share of won deals among all deals of the game: right for at least 95 of 100
+    /// samples like this one, however the open deals would end. It goes from the lower end of the Clopper-Pearson
+    /// interval if no open deal is won to the upper end if all open deals are won.
     pub interval: Interval,
-    /// The interval for the share of all deals, with Wilson's intervals.
+    /// The confidence interval for the share of won deals among all deals of the game, from Wilson's intervals: from
+    /// the lower end if no open deal is won to the upper end if all open deals are won.
     pub wilson: Interval,
-    /// The number of deals by their end: the limit that was reached, or the end of a policy's game.
+    /// The number of deals for each end. An end is the limit that was reached, or the way in which a policy's game
+    /// ended.
     pub ends: BTreeMap<String, u64>,
     /// The distribution of the time per deal.
     pub seconds: Option<Spread>,
-    /// The distribution of the number of positions seen.
+    /// The distribution of the number of positions that the search of a deal saw.
     pub states: Option<Spread>,
-    /// The distribution of the number of winning moves.
+    /// The distribution of the number of moves in won deals.
     pub moves: Option<Spread>,
     /// The distribution of a policy's scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Spread>,
-    /// The hardest decided deals, by positions, then by time.
+    /// The hardest decided deals, the hardest first: by the number of positions seen, then by time.
     pub hardest: Vec<Row>,
 }
 
 impl Report {
-    /// Evaluates these results.
+    /// Evaluates the results of the study with this key.
     #[must_use]
     pub fn of(key: &Key, rows: &[Row]) -> Self {
         let deals = rows.len() as u64;

@@ -23,7 +23,7 @@ impl Verdict {
     pub const ALL: [Self; 5] =
         [Self::Solved, Self::Impossible, Self::GaveUp, Self::Won, Self::NotWon];
 
-    /// The word for the verdict.
+    /// The verdict as a word, such as `gave_up`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -73,6 +73,6 @@ pub struct Row {
     pub memory: u64,
     /// The time that the deal took, in seconds.
     pub seconds: f64,
-    /// The final score, for a policy that plays for one.
+    /// The final score, if a policy played and the game has a score.
     pub score: Option<i32>,
 }

@@ -61,14 +61,15 @@ struct Together {
     /// The methods and the limits of the solver's studies, each once, in the order of the ledger.
     methods: Vec<String>,
     limits: Vec<String>,
-    /// All deals, each with the best verdict of any study.
+    /// A report on all deals of all the studies, each with the decided verdict of some study if there is one.
     report: Report,
-    /// The report of the policy that won the largest share of its deals; of equals, of the one that played more.
+    /// The report of the policy that won the largest share of its deals. If two policies have equal shares, it is the
+    /// one that played more deals.
     policy: Option<Report>,
 }
 
 impl Together {
-    /// Combines the studies that have the same rules as the last study.
+    /// Combines the studies whose rules equal those of the last study in the list.
     fn of(studies: &[&(Key, Vec<Row>)]) -> Result<Self, Contradiction> {
         let newest = &studies[studies.len() - 1].0;
         let (mut methods, mut limits) = (Vec::new(), Vec::new());
@@ -92,7 +93,7 @@ impl Together {
             for row in rows {
                 let mut row = row.clone();
                 if row.verdict == Verdict::NotWon {
-                    // Another policy or the solver may win the deal.
+                    // Count the deal as open, because another policy or the solver may win it.
                     row.verdict = Verdict::GaveUp;
                 }
                 let best = match deals.remove(&row.deal) {
@@ -109,7 +110,7 @@ impl Together {
     }
 }
 
-/// The decided one of two results of a deal.
+/// Of two results of one deal, returns the decided one; if both or neither are decided, one of the two.
 ///
 /// # Errors
 /// Returns the number of the deal if the results contradict each other.

@@ -14,9 +14,9 @@ use crate::row::{Row, Verdict};
 /// The method for working out a deal.
 #[derive(Clone, Debug)]
 pub enum Method {
-    /// By the solver.
+    /// The solver, with these options.
     Solver(Options),
-    /// By a policy, with a seed.
+    /// A policy, and the seed for its random choices.
     Policy(Spec, u64),
 }
 
@@ -54,13 +54,13 @@ impl Method {
 /// The reason why a deal could not be worked out.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkError<E> {
-    /// There is no such deal.
+    /// No deal has this number.
     #[error(transparent)]
     Deal(#[from] DealNumberError),
     /// The solver has a bug.
     #[error("deal {0}: {1}")]
     Fault(u64, Fault),
-    /// The policy cannot go on.
+    /// The policy cannot continue its game.
     #[error("deal {0}: {1}")]
     Policy(u64, PlayError),
     /// The results cannot be stored.
@@ -68,9 +68,9 @@ pub enum WorkError<E> {
     Keep(E),
 }
 
-/// Works out deals, `jobs` at the same time, and passes their results to `keep` as they arrive, several at once if they
-/// came together. When `stop` is set (the limits of a solver and a policy must watch it too), no other deal is begun,
-/// and unfinished deals are dropped.
+/// Works out deals, `jobs` at the same time, and passes the results to `keep` as they arrive: several in one call if
+/// they are ready together. Once `stop` is set, no further deal is begun and unfinished deals are dropped. For this,
+/// the limits of a solver and a policy must watch `stop` too.
 ///
 /// # Errors
 /// Returns the first deal that could not be worked out, or result that could not be stored. Earlier results remain.

@@ -53,7 +53,7 @@ fn told(rows: &[Row]) -> Vec<(u64, Verdict, Option<u64>, u64)> {
     rows.iter().map(|row| (row.deal, row.verdict, row.moves, row.nodes)).collect()
 }
 
-/// A result for a deal. The greater the number of the deal, the harder it is.
+/// A made-up result for a deal. The higher the number of the deal, the more positions it has, so the harder it counts.
 fn row(deal: u64, verdict: Verdict) -> Row {
     Row {
         deal,
@@ -89,7 +89,8 @@ fn a_deal_that_is_broken_off_is_not_kept() {
     let (entry, method) = (game("spider/spider"), solver(u64::MAX, Some(Arc::clone(&stop))));
     let begun = AtomicBool::new(false);
     let mut kept = 0;
-    // The solver is stopped from the beginning, but `work`, which passes it the deals, is not.
+    // Only the solver is told to stop. `work` is not, so it passes both deals to the solver and must drop their
+    // unfinished results.
     work::<LedgerError>(&entry, 1..=2, &method, 1, &begun, &mut |rows| {
         kept += rows.len();
         Ok(())
@@ -187,7 +188,7 @@ fn a_report_counts_open_deals_either_way() {
     let report = Report::of(&key, &rows);
     assert_eq!((report.deals, report.won, report.lost, report.open), (100, 70, 20, 10));
     assert_eq!((report.share.low, report.share.high), (0.7, 0.8));
-    // R: binom.test(70, 100)$conf.int[1], binom.test(80, 100)$conf.int[2]
+    // The expected values are from R: binom.test(70, 100)$conf.int[1], binom.test(80, 100)$conf.int[2]
     assert!((report.interval.low - 0.600_185_3).abs() < 1e-6, "{:?}", report.interval);
     assert!((report.interval.high - 0.873_344_4).abs() < 1e-6, "{:?}", report.interval);
     assert_eq!(report.hardest[0].deal, 90, "the open ones are not known to be hard");
@@ -289,7 +290,7 @@ fn a_row_of_the_levels_says_what_was_measured() {
     let row = levels_row(entry, &gauges);
     let steps = "1.00,2.00,3.00,4.00,5.00,6.00,7.00,8.00,9.00";
     assert!(row.ends_with(&format!(",\"100000 nodes, 256 MiB\",11,10,1,0,{steps}")), "{row}");
-    // One comma is inside quotation marks.
+    // The row has one comma more than the head, because the limits, in quotation marks, contain a comma.
     assert_eq!(row.split(',').count(), columns + 1);
     let row = levels_row(entry, &gauges[8..]);
     assert!(row.ends_with(",3,2,1,0,,,,,,,,,") && row.split(',').count() == columns + 1, "{row}");

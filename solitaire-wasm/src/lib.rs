@@ -1,17 +1,17 @@
 //! The line protocol as WebAssembly, with a plain C interface.
 //!
-//! A page reserves room for a request with `reserve(bytes)`, writes its UTF-8 text there, and calls `ask`, which
-//! returns the length of the answer in bytes; the answer lies at `answer` until the next call. The module `env` must
-//! provide what WebAssembly lacks: `now`, in milliseconds since any moment, and `random`, from 0 up to but not
-//! including 1.
+//! A page reserves room for a request with `reserve(bytes)`, writes the UTF-8 text of the request there, and calls
+//! `ask`, which returns the length of the answer in bytes. The function `answer` returns the address of the answer,
+//! which is valid until the next call. The module `env` must provide what WebAssembly lacks: `now` returns the
+//! milliseconds since any fixed moment, and `random` a number from 0 up to but not including 1.
 //!
 //! The library contains no games, only the Rust code of their authors. A request about a game that is not loaded gets
-//! the error `not_here` with the name of a file. The page writes the file to the place for requests, calls `take`,
-//! which answers like `ask`, and repeats the request. `write-games` of this package writes these files.
+//! the error `not_here` with the name of a file. The page writes the file to the reserved room, calls `take`, which
+//! answers like `ask`, and repeats the request. The program `write-games` of this package makes these files.
 //!
 //! Without the feature `searches` the library can only play, and is smaller by a third.
 //!
-//! For all other targets this library is empty.
+//! For targets other than WebAssembly this library is empty.
 #![cfg(target_family = "wasm")]
 
 use std::cell::RefCell;
@@ -24,7 +24,7 @@ use solitaire_session::outside::{self, Outside};
 
 mod page {
     unsafe extern "C" {
-        /// Milliseconds since any moment.
+        /// Milliseconds since any fixed moment.
         pub(super) safe fn now() -> f64;
         /// A random number from 0 up to but not including 1.
         pub(super) safe fn random() -> f64;
@@ -62,7 +62,7 @@ pub extern "C" fn reserve(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Carries out the request that was written. Returns the length of the answer in bytes.
+/// Carries out the request that the page has written to the reserved room. Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     CONVERSATION.with_borrow_mut(|one| {
@@ -72,7 +72,8 @@ pub extern "C" fn ask() -> usize {
     })
 }
 
-/// Takes the file that was written in place of a request. Returns the length of the answer in bytes.
+/// Loads the file that the page has written to the reserved room in place of a request. Returns the length of the
+/// answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn take() -> usize {
     CONVERSATION.with_borrow_mut(|one| {

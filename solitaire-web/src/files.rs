@@ -13,7 +13,8 @@ macro_rules! files {
     };
 }
 
-/// All files except the start page, which is [`PAGE`], and those for sites without this program.
+/// All files of the page except the start page, which is [`PAGE`], and the files that only a site without this server
+/// needs.
 pub(crate) static FILES: &[File] = files! {
     "icon-192.png": "image/png",
     "icon-512.png": "image/png",
@@ -71,10 +72,11 @@ pub(crate) static FILES: &[File] = files! {
     "js/win.js": "text/javascript; charset=utf-8",
 };
 
-/// The page, which is the same at every address.
+/// The HTML of the page. It is the same for every game.
 const PAGE: &str = include_str!("../../web/site/index.html");
 
-/// The page as this server sends it: its files are at the root, and it plays over a WebSocket.
+/// The HTML of the page as this server sends it: the paths of its files begin at the root, and the page plays over a
+/// WebSocket.
 pub(crate) fn page() -> String {
     PAGE.replace("<base href=\"./\">", "<base href=\"/\">")
         .replace("<html lang=\"en\">", "<html lang=\"en\" data-carrier=\"socket\">")
@@ -104,8 +106,8 @@ mod tests {
             }
         }
         assert_eq!(found, FILES.len() + elsewhere.len());
-        // The browser finds a file that the page does not name only after loading the file that needs it. So the page
-        // names all scripts that its scripts import.
+        // A browser learns of a file that the page does not name only once it has loaded the file that needs it. So the
+        // page must name all scripts that its scripts import.
         let is_named = |path: &str| PAGE.contains(&format!("\"{path}\""));
         let (mut imported, scripts) = (0, FILES.iter().filter(|file| is_named(file.path)));
         for script in scripts.filter(|file| file.path.starts_with("js/")) {

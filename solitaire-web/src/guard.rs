@@ -23,8 +23,8 @@ impl Guard {
         Self { names, port }
     }
 
-    /// True if a request uses a name of the server and, if a page sends it, one of the server's pages. A request to
-    /// open a WebSocket must come from a page.
+    /// True if a request is addressed to a name of the server and, if a page sends it, that page is one of the server's
+    /// own. A request to open a WebSocket must come from a page.
     pub(crate) fn allows(&self, headers: &HeaderMap, is_socket: bool) -> bool {
         let text = |value: &HeaderValue| value.to_str().unwrap_or_default().to_owned();
         let host = headers.get(header::HOST).map(text).unwrap_or_default();
@@ -42,7 +42,7 @@ impl Guard {
             Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
             _ => (host, Some(80)),
         };
-        // If the server listens on all addresses of the machine, a request may name any of them.
+        // If the server listens on all addresses of the machine, a request may name any IP address.
         let is_any = self.names.iter().any(|name| name == "0.0.0.0" || name == "[::]")
             && name.trim_matches(['[', ']']).parse::<std::net::IpAddr>().is_ok();
         port == Some(self.port)
@@ -70,10 +70,11 @@ mod tests {
         assert!(asked(&guard, "localhost:8421", Some("http://localhost:8421"), true));
         assert!(asked(&guard, "[::1]:8421", Some("http://[::1]:8421"), true));
         for (host, origin, is_socket) in [
-            // The name of another host that points to this server.
+            // Requests to the name of another host that resolves to this machine.
             ("evil.example:8421", None, false),
             ("evil.example:8421", Some("http://evil.example:8421"), true),
-            // Another page, or another program's page on this machine.
+            // Requests from a page that this server has not sent, a WebSocket without a page, and requests to another
+            // port.
             ("127.0.0.1:8421", Some("http://evil.example"), true),
             ("127.0.0.1:8421", Some("http://evil.example"), false),
             ("127.0.0.1:8421", Some("http://127.0.0.1:8000"), true),

@@ -1,9 +1,11 @@
-//! Serves the page on this machine, with files and games from the program, and saves games as usual.
+//! Serves the page on this machine. The files and the games are part of the program, and games are saved with the
+//! program's data, as in the terminal.
 //!
 //! The page speaks [the line protocol](solitaire_protocol) over a WebSocket, with some additional requests: `shelf`
 //! returns the data of all games, `resume <game>` returns a saved game and saves it after every move from then on,
-//! `keep <seconds> <marks> [helped]` saves the page's own data, `favourite <game> on|off` adds a game to the favorites
-//! or removes it, and `prefer <JSON>` changes the player's preferences and returns all of them.
+//! `keep <seconds> <marks> [helped]` saves the time played, the bookmarks, and whether the player had help,
+//! `favourite <game> on|off` adds a game to the favorites or removes it, and `prefer <JSON>` changes the player's
+//! preferences and returns all of them.
 
 mod files;
 mod guard;
@@ -31,7 +33,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens on this host, a name or an address, and port; 0 stands for any free port.
+    /// Listens on a host, given by name or address, and on a port; port 0 stands for any free port.
     ///
     /// # Errors
     /// Returns an error if there is no such host, or the program cannot listen on it.
@@ -67,7 +69,7 @@ impl Server {
         };
         let Self { runtime, listener, host } = self;
         let served = runtime.block_on(server::serve(listener, &host, games, keeper, stopped));
-        // A game that still waits for an answer must not keep the program running.
+        // Do not wait for games that are still computing an answer: the program must end at once.
         runtime.shutdown_background();
         served
     }

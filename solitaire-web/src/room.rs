@@ -9,18 +9,19 @@ use solitaire_storage::Summary;
 use solitaire_storage::keeping::{About, Keeper};
 use solitaire_storage::preferences::Preferences;
 
-/// The number of a connection; each connection is a guest.
+/// The number of a connection, which identifies the guest that plays over it.
 pub(crate) type Guest = u64;
 
 /// State that all connections share.
 pub(crate) struct Room {
     games: &'static [GameEntry],
     keeper: Keeper,
-    /// The connection that currently plays a game. Only one may, since two would overwrite each other's moves.
+    /// For each game, by its slug, the connection that currently plays it. Only one connection may play a game, because
+    /// two would overwrite each other's moves.
     players: BTreeMap<String, Guest>,
 }
 
-/// A saved game, for the page.
+/// A saved game, in the form that the page gets.
 #[derive(Serialize, Debug)]
 pub(crate) struct Left {
     save: Save,
@@ -30,7 +31,7 @@ pub(crate) struct Left {
     helped: bool,
 }
 
-/// The data of all games, for the page.
+/// The recently played games, the favorites, and the statistics of all games, in the form that the page gets.
 #[derive(Serialize, Debug)]
 pub(crate) struct Shelf {
     recent: Vec<String>,
@@ -38,7 +39,7 @@ pub(crate) struct Shelf {
     figures: BTreeMap<&'static str, Counted>,
 }
 
-/// The statistics of a game, for the page.
+/// The statistics of a game, in the form that the page gets.
 #[derive(Serialize, Debug)]
 struct Counted {
     deals: usize,
@@ -97,7 +98,8 @@ impl Room {
         self.keeper.prefer(wish)
     }
 
-    /// Lets a guest play a game from now on. Returns the saved game and its other data, if there is one.
+    /// Lets a guest play a game from now on, even if another guest has played it so far. Returns the saved game and its
+    /// other data, if there is one.
     pub(crate) fn sit_down(
         &mut self,
         guest: Guest,
@@ -127,7 +129,7 @@ impl Room {
         self.players.get(slug).is_some_and(|player| *player != guest)
     }
 
-    /// Saves a game of a guest who plays it.
+    /// Saves the game that a guest plays. If `is_new` is true, also notes the deal for the list of recent games.
     pub(crate) fn keep(
         &mut self,
         session: &Session,

@@ -27,7 +27,7 @@ use crate::table::{Table, refused};
 /// The maximum number of connections at the same time; a page has up to three.
 const MAX_GUESTS: usize = 300;
 
-/// The longest line: a request to load a game may be long.
+/// The maximum length of a line in bytes; a request to load a game may be long.
 const MAX_MESSAGE_BYTES: usize = 1 << 20;
 
 /// The maximum number of requests, and of answers, that wait in the queues of a connection.
@@ -35,7 +35,7 @@ const MAX_WAITING: usize = 64;
 
 /// The time of complete silence after which a connection is closed.
 const SILENT: Duration = Duration::from_secs(90);
-/// How often a silent connection is pinged.
+/// How often each connection is pinged.
 const ASKED: Duration = Duration::from_secs(30);
 
 /// State that every request needs.
@@ -78,7 +78,8 @@ pub(crate) async fn serve(
     }
 }
 
-/// Lets only the server's own pages pass, and adds headers that restrict what a page may do.
+/// Refuses requests that do not come from the server's own pages, and adds headers to the answers that restrict what a
+/// page may do.
 async fn guarded(State(house): State<House>, request: Request, next: Next) -> Response {
     let is_socket = request.uri().path() == "/socket";
     if !house.guard.allows(request.headers(), is_socket) {
@@ -103,14 +104,14 @@ async fn guarded(State(house): State<House>, request: Request, next: Next) -> Re
     answer
 }
 
-/// A file of the page with exactly this path; for any name of a game, the page itself. The page also answers other
-/// addresses: it says that there is no such game, and lists all games.
+/// Sends the file with exactly this path, or the page if the path is empty or names a game. For any other path without
+/// a dot the page is sent with the status 404: it says that there is no such game, and lists all games.
 async fn file(State(house): State<House>, request: Request) -> Response {
     let path = request.uri().path().trim_matches('/');
     if let Some(file) = FILES.iter().find(|file| file.path == path) {
         return ([(header::CONTENT_TYPE, file.kind)], Body::from(file.bytes)).into_response();
     }
-    // An address may contain house rules; the page checks them.
+    // An address may contain house rules. Only the game is checked here; the page checks the house rules.
     let (game, _) = house::parts(path.strip_prefix("rules/").unwrap_or(path));
     let is_game = || catalog::find(house.games, game).is_ok();
     let is_found = path.is_empty() || path == "index.html" || is_game();
@@ -137,7 +138,8 @@ async fn conversation(mut wire: WebSocket, house: House) {
     let guest = house.next.fetch_add(1, Ordering::Relaxed);
     let (lines, waiting) = mpsc::channel::<String>(MAX_WAITING);
     let (answers, mut answered) = mpsc::channel::<String>(MAX_WAITING);
-    // A thread for each connection: rules and searches take time, and other connections must not wait for them.
+    // Each connection has a thread for its game, because rules and searches take time and other connections must not
+    // wait for them.
     let (games, room) = (house.games, Arc::clone(&house.room));
     let playing = std::thread::Builder::new()
         .name("game".into())

@@ -11,7 +11,7 @@ use solitaire_storage::preferences::Preferences;
 
 use crate::room::{Guest, Room};
 
-/// The limits on the searches of a page, which run only while the player waits.
+/// The limits on the searches of a connection, which run while the player waits for the result.
 const BOUNDS: Bounds = Bounds { seconds: 30.0, memory: 256, sessions: 4 };
 
 /// The games of a connection.
@@ -71,7 +71,8 @@ impl Table {
     }
 
     fn room(&self) -> std::sync::MutexGuard<'_, Room> {
-        // Files are written completely or not at all, so a panic in another connection leaves no half-done work.
+        // If another connection has panicked, the lock is poisoned but the room is intact, because files are written
+        // completely or not at all. So use the room anyway.
         self.room.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -108,7 +109,7 @@ impl Table {
         }
     }
 
-    /// Stores the page's own data about the game.
+    /// Stores the time played, the bookmarks, and whether the player had help.
     fn about(&mut self, seconds: &str, marks: &str, helped: bool) -> String {
         let Some(seat) = &mut self.seat else {
             return refused("bad_argument", "no game is open; write `resume <game>` first");
@@ -233,7 +234,7 @@ mod tests {
         asked(&mut table, "undo");
         asked(&mut table, "keep 42 1,2");
         let state = asked(&mut table, "state");
-        // As if the program were killed: nothing is cleaned up, but the lock is free.
+        // Dropping these saves nothing more, as if the program were killed; it only frees the lock of the game.
         drop(table);
         drop(first);
         let mut table = seated(&room(&folder), 1);
@@ -300,7 +301,7 @@ mod tests {
         };
         assert_eq!(asked(&mut one, "state"), state);
         assert_eq!(asked(&mut other, "state")["error"]["kind"], "elsewhere");
-        // A guest who has left can no longer take the game away.
+        // Guest 2 has lost the game to guest 3, so its leaving must not take the game from guest 3.
         drop(other);
         assert_eq!(play(&mut one)["state"]["steps"], 2);
     }

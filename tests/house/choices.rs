@@ -37,11 +37,12 @@ fn what_can_vary_is_read_off_the_model() {
             score,
         ]
     );
-    // The move that turns the waste over is removed from a game of one pass, and added again.
+    // Eastcliff allows one pass, so it has no move that turns the waste over. House rules for more passes add this
+    // move.
     assert_eq!(words("klondike/eastcliff")[1], passes.replacen('0', "0!", 1));
-    // Without a counter, a move is unlimited.
+    // In Osmosis no counter limits the redeals, so the declared choice is an unlimited number of redeals.
     assert_eq!(words("osmosis/osmosis")[1], format!("{passes}!"));
-    // A shuffle is never unlimited.
+    // A redeal that shuffles is never unlimited.
     assert_eq!(words("fan/labellelucie")[0], "redeals0 redeals1 redeals2! redeals3");
     let spaces = "any-space! king-space no-space";
     assert_eq!(
@@ -58,7 +59,8 @@ fn what_can_vary_is_read_off_the_model() {
         words("freecell/freecell"),
         ["take-back no-take-back!", spaces, cells, lengths, score]
     );
-    // If cards are dealt to cells, the number of cells is fixed. If only Kings fill columns, these carry no runs.
+    // In Seahaven Towers cards are dealt to cells, so the number of cells is fixed. Only Kings fill empty columns, so
+    // long runs cannot be moved by way of them.
     assert_eq!(
         words("freecell/seahaventowers"),
         [
@@ -68,7 +70,7 @@ fn what_can_vary_is_read_off_the_model() {
             score
         ]
     );
-    // Whole suits leave at once, and there is no waste to take cards from.
+    // In Spider whole suits leave the game at once, so no card can be taken back. There is no waste to turn cards to.
     assert_eq!(
         words("spider/spider"),
         [
@@ -79,11 +81,12 @@ fn what_can_vary_is_read_off_the_model() {
             score,
         ]
     );
-    // One card or the whole column is taken, or any part if the cards are a run by the building rule.
+    // In Canfield one card or the whole column is moved. With another choice it may be any part of a column that is a
+    // run by the building rule.
     assert_eq!(words("canfield/canfield")[3], "one-card whole-column one-or-all! whole-runs");
-    // Any open card is taken with all cards on it, which need not be a run.
+    // In Yukon any open card is moved with all cards on it, which need not be a run. So no choice is about runs.
     assert!(!words("yukon/yukon").concat().contains("runs"));
-    // Only turning the stock begins the waste.
+    // In Golf the only choice is how the waste begins: with a dealt card, or with a card that is turned from the stock.
     assert_eq!(words("golf/golf"), ["first-dealt! first-by-hand"]);
     assert_eq!(words("poker/pokersquare"), [""; 0]);
 }
@@ -94,11 +97,12 @@ fn what_would_be_no_game_is_not_offered() {
         let entry = catalog::find(GAMES, slug).unwrap();
         words(entry.model().slug).join(" ").contains(word)
     };
-    // The gathered cards are dealt again in fans of the same size: a card that was taken back would have no place.
+    // In these games the gathered cards are dealt again in fans of the same size, so a card that was taken back from a
+    // foundation would have no place.
     for slug in ["trefoil", "cruel", "perseverance", "sthelena"] {
         assert!(!offers(slug, "take-back"), "{slug}");
     }
-    // The number of remaining redeals also determines where cards go.
+    // In St. Helena the number of remaining redeals also determines where cards may go, so this number cannot vary.
     assert!(!offers("sthelena", "redeals"));
 }
 

@@ -1,4 +1,4 @@
-//! The table of the rules of other programs only names existing games and house rules, in every row.
+//! The table of the rules of other programs only names games that exist, with or without house rules, in every row.
 
 use std::collections::BTreeMap;
 

@@ -18,7 +18,7 @@ const MOVES: usize = 300;
 /// The moves that house rules add and remove.
 const ADDED: [&str; 2] = ["Redeal", "FromFoundation"];
 
-/// The parts of a model that no house rule changes.
+/// The parts of a model that no house rule changes, as text. Two games with the same text differ only in house rules.
 fn rest(model: &GameModel) -> String {
     let containers = model.containers.iter().map(|held| {
         let count = if held.capacity == 1 { 0 } else { held.span.count };
@@ -79,7 +79,7 @@ fn with_arguments(body: Value, arguments: &Value) -> Value {
     }
 }
 
-/// The relations of runs, for all containers from which runs are taken.
+/// The relations between the cards of a run, for all containers from which runs are taken.
 fn runs(model: &GameModel) -> Vec<Value> {
     let mut found = Vec::new();
     for held in model.containers {
@@ -92,7 +92,7 @@ fn runs(model: &GameModel) -> Vec<Value> {
     found
 }
 
-/// The declared choice of each house rule of a game, by the topic of the rule.
+/// For each house rule that a game offers, by its topic, the choice that the declared game makes.
 fn declared(entry: &GameEntry) -> BTreeMap<String, String> {
     let rules = house::rules(GAMES, entry).into_iter();
     let ways = rules.filter_map(|rule| {
@@ -149,7 +149,7 @@ fn assert_played_alike(one: &GameEntry, other: &GameEntry) {
 #[test]
 fn a_game_by_the_rules_of_another_is_the_other() {
     let mut by_rest: BTreeMap<String, Vec<&GameEntry>> = BTreeMap::new();
-    // House rules were designed for the measured games.
+    // House rules were designed for the measured games, so only these are compared.
     let measured =
         GAMES.iter().filter(|entry| test_volume::is_measured(entry.odds(), entry.model().slug));
     for entry in measured {
@@ -166,7 +166,7 @@ fn a_game_by_the_rules_of_another_is_the_other() {
             if is_same || other_runs || own.keys().ne(wanted.keys()) {
                 continue;
             }
-            // A rule that the game does not offer may follow from one that it offers.
+            // Leave out the rules that the game does not offer: they may follow from a rule that it offers.
             let offered = offered(one);
             let words = wanted.values().map(String::as_str).filter(|word| offered.contains(*word));
             let by_rules = house::by_words(one, words).unwrap_or_else(|error| panic!("{error}"));

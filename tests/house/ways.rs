@@ -9,7 +9,7 @@ fn game(words: &str) -> GameEntry {
     catalog::find(GAMES, words).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A board with these cards on it.
+/// A board with these cards on it, of the game and the house rules that `words` names.
 fn laid(words: &str, piles: &[(&str, &str)]) -> Box<dyn Position> {
     let mut board = game(words).empty();
     for (place, cards) in piles {
@@ -141,14 +141,15 @@ fn a_run_of_several_suits_moves_where_its_parts_would() {
     };
     let all = "MoveColumn tableau0 tableau1 4";
     assert!(!may(&*board("simplesimon", 8), all));
-    // The cards are three runs of one suit each: one empty column is enough for two runs, and two are enough for four.
+    // The four cards are three runs of one suit each. With one empty column two of them can be moved, and with two
+    // empty columns four.
     let moved = [0, 1, 2].map(|empty| may(&*board("simplesimon+mixed-runs", empty), all));
     assert_eq!(moved, [false, false, true]);
     let refused = board("simplesimon+mixed-runs", 1);
     let code = refused.model().parse_move(all).unwrap();
     let why = explain(&*refused, code).unwrap_err().to_string();
     assert!(why.contains("the number of runs among the cards"), "{why}");
-    // Lifting a whole suit still needs cards of one suit.
+    // A whole suit can be lifted only if its cards are of one suit, with this house rule too.
     let suit = "KS QH JS 10S 9S 8S 7S 6S 5S 4S 3S 2S AS";
     let lift = "LiftSuit tableau0 foundation0 13";
     assert!(!may(&*laid("simplesimon+mixed-runs", &[("tableau0", suit)]), lift));
@@ -218,7 +219,7 @@ fn cards_on_foundations_are_paid_for() {
     {
         let dealt = game(words).deal(1).unwrap();
         assert_eq!(solitaire_runtime::score(&*dealt), Some(at_first), "{words}");
-        // A board that was not dealt cost nothing.
+        // A board that was not dealt did not cost the price of the deal, so only the cards on the foundations count.
         let board = laid(words, &[("foundation0", "AC 2C"), ("foundation1", "AD")]);
         assert_eq!(solitaire_runtime::score(&*board), Some(for_three), "{words}");
     }

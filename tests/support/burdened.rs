@@ -10,7 +10,7 @@ use solitaire::model::{Comparison, Counter, Expr, GameModel, Move, Score, Step};
 use solitaire::private::{Dealt, EngineCache, Function, Plan, Predicates};
 use solitaire::{BoardUndo, Game, Undo, UndoLog};
 
-/// The moves that change the additional numbers, and the type of their undo log.
+/// Says which moves change the additional numbers, and gives the type of the undo log of these moves.
 pub trait Burden: Copy + Send + Sync + 'static {
     /// True if automatic moves change the numbers too.
     const ALL: bool;
@@ -18,7 +18,7 @@ pub trait Burden: Copy + Send + Sync + 'static {
     type Undo<G: Game>: UndoLog;
 }
 
-/// All moves change the numbers.
+/// All moves change the numbers, automatic moves too.
 #[derive(Clone, Copy)]
 pub struct Every;
 
@@ -45,7 +45,7 @@ impl Burden for Cramped {
     type Undo<G: Game> = Undo<2>;
 }
 
-/// The game `G` with the burden `B`.
+/// The game `G` with additional numbers, which the moves change as `B` says.
 #[derive(Clone, Copy)]
 pub struct Burdened<G, B>(PhantomData<(G, B)>);
 
@@ -56,7 +56,7 @@ const STEPS: usize = 8;
 /// More than the number of counters of any game.
 const COUNTERS: usize = 8;
 
-/// The points for the moves, in turn.
+/// The scores of the moves, given to them in turn.
 const WORTH: [i32; 4] = [1_000_000, i32::MIN, 100_001, i32::MAX];
 
 impl<G: Game, B: Burden> Burdened<G, B> {
@@ -156,7 +156,7 @@ impl<G: Game, B: Burden> Game for Burdened<G, B> {
     const PREDICATES: Option<&'static Predicates> = G::PREDICATES;
 
     fn engine_cache() -> &'static EngineCache {
-        // A static in a generic function would be shared by all games.
+        // A static in a generic function would be shared by all games, so the caches are stored by type.
         static CACHES: Mutex<BTreeMap<TypeId, &'static EngineCache>> = Mutex::new(BTreeMap::new());
         let mut caches = CACHES.lock().unwrap();
         caches

@@ -1,7 +1,8 @@
 //! Selects some of the games, for tests that take long for each: pseudorandom, different for each commit.
 //!
 //! One commit draws the same games everywhere, so that a failing test fails again. The environment variable
-//! `SOLITAIRE_GAMES=all` selects all games, another word those with it in their slug. `scripts/all-games.sh` uses all.
+//! `SOLITAIRE_GAMES=all` selects all games; another value selects the games with this value in their slug.
+//! `scripts/all-games.sh` uses all.
 
 use std::process::Command;
 use std::sync::OnceLock;
@@ -12,7 +13,8 @@ use solitaire::referee::laws::Random;
 use solitaire_families::GAMES;
 use test_volume::cases;
 
-/// This run's share of the `number` games of a full run, or all games that the environment selects, in list order.
+/// The games that this run draws, in list order: its share of the `number` games of a full run. If the environment
+/// selects games, these games instead.
 ///
 /// # Panics
 /// Panics if the environment names a game that is not declared.

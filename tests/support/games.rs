@@ -1,4 +1,4 @@
-//! The games as types, for tests of each game's own types.
+//! Runs a test for each game as a type, because types such as the undo log differ from game to game.
 
 /// Calls a function of a game, `f::<G>()`, for every game that has code of its own.
 ///

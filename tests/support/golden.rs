@@ -31,7 +31,7 @@ impl Golden {
         Some(Self { slug, deals, sequences })
     }
 
-    /// The line.
+    /// The data as a line of `golden.txt`.
     #[must_use]
     pub fn line(&self) -> String {
         let Self { slug, deals, sequences } = self;
@@ -46,7 +46,7 @@ pub fn path() -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "golden.txt"].iter().collect()
 }
 
-/// The recorded lines.
+/// The lines of `golden.txt`.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, or a line is invalid.

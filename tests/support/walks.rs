@@ -79,7 +79,7 @@ impl Walk {
         MoveCode::new(kind, Place(from), Place(to), number(15))
     }
 
-    /// The beginning of the walk and its moves.
+    /// The beginning of the walk and its moves, as text for messages.
     pub fn told(&self) -> String {
         let made = self.made.iter().map(|code| self.entry.model().notation(*code));
         [self.start.clone()].into_iter().chain(made).collect::<Vec<_>>().join("; ")
@@ -91,7 +91,7 @@ impl Walk {
     }
 }
 
-/// Every move code of a game: all moves, places (and one beyond), and counts up to 14.
+/// Every move code of a game: all moves and places, also one of each beyond the last, and counts up to 14.
 pub fn all_codes(entry: &GameEntry) -> impl Iterator<Item = MoveCode> + use<> {
     let kinds = 0..=entry.model().moves.len() as u8;
     let places = 0..=entry.model().places() as u8;
@@ -105,8 +105,8 @@ pub fn all_codes(entry: &GameEntry) -> impl Iterator<Item = MoveCode> + use<> {
     })
 }
 
-/// Walks of at most `moves` moves: of each of these games from each of the first `deals` deals, and from boards that are
-/// nearly won.
+/// Walks with at most `moves` moves: through each of these games from each of the first `deals` deals, and from boards
+/// that are nearly won. Calls `visit` at the beginning of each walk and after each move.
 pub fn walks(games: &[GameEntry], deals: u64, moves: usize, mut visit: impl FnMut(&mut Walk)) {
     let from_deals =
         games.iter().flat_map(|entry| (1..=deals).map(|deal| Walk::of_deal(entry, deal)));
@@ -121,7 +121,7 @@ pub fn walks(games: &[GameEntry], deals: u64, moves: usize, mut visit: impl FnMu
     }
 }
 
-/// A board that no deal reaches: see [`piles`].
+/// A board on which the cards lie at random, unlike after a deal: see [`piles`].
 pub fn laid_out<G: Game>(seed: u64) -> Board<G> {
     let mut board = Board::<G>::empty();
     for (place, pile) in (0..).map(Place).zip(piles(G::MODEL, &board, seed)) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use solitaire::{GameEntry, MoveCode};
 
-/// The path of the won game of this game, even if there is none.
+/// The path of the file with the won game of this game, even if there is no such file.
 #[must_use]
 pub fn path(entry: &GameEntry) -> PathBuf {
     let name = format!("{}.txt", entry.model().slug.replace('/', "-"));

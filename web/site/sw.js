@@ -3,7 +3,7 @@ const VERSION = "none";
 const FILES = [];
 const CACHE = `solitaire-${VERSION}`;
 const scope = new URL("./", self.location.href);
-// All games in one file, so that a thousand games need no thousand requests.
+// The file with all games, so that a page with a thousand games does not send a thousand requests.
 const ARCHIVE = "games/archive";
 
 /** A request for the current version of a file on the server. */

@@ -1,4 +1,4 @@
-// What the page says of a game beside it: its solution, move by move, how hard it is, and which move lost it.
+// What the page says about a game in progress: its solution, move by move, how hard it is, and which move lost it.
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -47,14 +47,14 @@ test("a solution is gone through to and fro, and forgotten when the player goes 
     await strip.getByRole("button", { name: "Stop" }).click();
     await page.keyboard.press("Escape");
     const made = () => page.evaluate(() => document.querySelector(".timeline").value);
-    // A move that was on its way may come yet.
+    // A move of the solution that was already on its way may still be made.
     for (const left of [2, 1, 0]) {
       const before = await made();
       await page.waitForTimeout(800);
       if (await made() === before) break;
       assert.notEqual(left, 0, "it plays on");
     }
-    // Any move but that of the solution.
+    // Make hinted moves until one of them is not the move of the solution.
     for (let hint = 0; hint < 20 && await strip.isVisible(); hint++) {
       for (let press = 0; press <= hint; press++) await page.keyboard.press("i");
       await page.waitForFunction(() => document.querySelector(".board").dataset.hint);

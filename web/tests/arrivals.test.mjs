@@ -1,4 +1,5 @@
-// Boards and solutions of other programs, pasted or dropped on the page as WebAssembly.
+// Boards and solutions of other programs, pasted into the page or dropped on it; the page runs the games as
+// WebAssembly.
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -19,7 +20,7 @@ after(async () => {
 
 const BOARD = "Foundations: H-K C-Q D-K S-J\nFreecells: - QS - -\nKC\nKS\n:\n:\n:\n:\n:\n:\n";
 
-/** Gives the page a text as the system does: a paste, or a file that is dropped. */
+/** Pastes a text into the page, or drops a file with the text on it. */
 const give = (page, text, how) => page.evaluate(([text, how]) => {
   const data = new DataTransfer();
   if (how === "paste") data.setData("text/plain", text);

@@ -1,4 +1,4 @@
-// The browser of the tests: Debian's, without a screen.
+// Starts the browser for the tests: Debian's Chromium, without a screen.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

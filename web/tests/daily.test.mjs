@@ -41,7 +41,7 @@ test("everybody gets the same deal on a date, from the start page", { timeout: 9
       assert.equal(await panel.getByRole("button", { name: "November 30" }).isDisabled(), true);
       assert.equal(await panel.getByRole("button", { name: /, won$/ }).count(), 4);
       assert.match(await panel.textContent(), /Streak: 2 days/);
-      // The first of November 2026 is a Sunday.
+      // The first of November 2026 is a Sunday, so it is in the first field of the calendar.
       assert.equal(await panel.locator("tbody tr").first().locator("td").first().textContent(), "1");
       await panel.getByRole("button", { name: "Previous month" }).click();
       await panel.getByRole("heading", { name: "October 2026" }).waitFor();

@@ -1,4 +1,5 @@
-// Every game is opened, drawn without overlap or overflow, dealt, hinted and undone; and nothing is wrong for a screen reader.
+// Every game is opened, drawn without overlap or overflow, dealt, hinted and undone; and a screen reader finds no
+// fault.
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -18,7 +19,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Opens a deal as a link of the page does, without loading the page again for each of so many games. */
+/** Opens a deal as a link on the page does: without loading the page again, because there are many games. */
 async function go(page, slug, name) {
   await page.evaluate((path) => {
     history.pushState(null, "", new URL(path, document.baseURI));
@@ -28,7 +29,7 @@ async function go(page, slug, name) {
   await settled(page);
 }
 
-/** Cards that leave the table, and elements that lie on each other though the layout says that they do not. */
+/** The faults of a table: cards that leave it, and elements that overlap although the layout keeps them apart. */
 function faults(page, layout) {
   return page.evaluate((layout) => {
     const found = [];
@@ -46,11 +47,11 @@ function faults(page, layout) {
       if (Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1) return;
       if (below.get(one.name).has(other.name) || below.get(other.name).has(one.name)) return;
       const [a, b] = [boxes[number], boxes[before]];
-      // On a phone a neighbor may lie over the right half.
+      // On a phone a pile may cover the right half of its neighbor.
       if (innerWidth < 700 && Math.abs(a.left - b.left) >= 0.5 * a.width) return;
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) found.push(`${one.name} lies on ${other.name}`);
     }));
-    // A screen reader finds each pile once, under a name of its own, with its cards in words.
+    // A screen reader must find each pile once, under a name of its own, with its cards in words.
     const labels = [...document.querySelectorAll(".base")].map((base) => base.getAttribute("aria-label"));
     const names = labels.map((label) => label.split(":")[0]);
     found.push(...names.filter((name, number) => names.indexOf(name) !== number).map((name) => `two piles are called ${name}`));

@@ -1,4 +1,4 @@
-// What is read before a first move, of a page with a thousand games: compressed, as web servers send it.
+// The number of bytes that a page with a thousand games loads before a first move, compressed as web servers send them.
 //   SITE=folder THOUSAND=folder with the games node --test
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { serve } from "./serve.mjs";
 import { launch } from "./watch.mjs";
 
 const [SITE, THOUSAND] = [process.env.SITE ?? "site", process.env.THOUSAND ?? "thousand"];
-/** So many bytes may be read before the first move. */
+/** The maximum number of bytes that may be loaded before the first move. */
 const MOST = 500_000;
 
 /** The files that were read, each once. @type {Set<string>} */
@@ -18,7 +18,7 @@ let server;
 before(async () => { server = await serve(SITE, 0, { above: { games: THOUSAND }, onRead: (file) => read.add(file) }); });
 after(() => server.close());
 
-/** Prints the files, the largest first, and gives how many bytes they have together. */
+/** Prints the sum of the bytes of the files that were read, and the largest files. Returns the sum. */
 function weigh(title) {
   const files = [...read].map((file) => ({ file, bytes: gzipSync(readFileSync(file), { level: 9 }).length }));
   const sum = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -27,16 +27,16 @@ function weigh(title) {
   return sum;
 }
 
-/** A page that loads nothing for later. */
+/** A page that loads no files in advance, because it has no service worker. */
 async function fresh() {
   read.clear();
   const context = await launch({ viewport: { width: 900, height: 650 }, serviceWorkers: "block" });
   return { context, page: await context.newPage() };
 }
 
-/** Makes the first move that is hinted at. */
+/** Makes the first hinted move. */
 async function move(page) {
-  // The start page has pictures of cards too.
+  // Only a card on the board counts, because the start page has pictures of cards too.
   await page.waitForSelector(".board .card:not(.buried)");
   await page.keyboard.press("i");
   await page.waitForFunction(() => document.querySelector(".board").dataset.hint);
@@ -47,7 +47,7 @@ async function move(page) {
 test("a game at its address is played after less than 500 KB", { timeout: 90_000 }, async () => {
   const { context, page } = await fresh();
   try {
-    // A name of which there are many, so that no other file of the site could do.
+    // Many of the thousand games have a name like this one, so only the file of this very game will do.
     await page.goto(`${server.address}klondike/klondike/?deal=7`);
     await move(page);
     assert.ok(weigh("at its address") < MOST);

@@ -1,4 +1,4 @@
-// The games themselves, in this process: what the tests hold the page against.
+// Runs the games in this process, so that the tests can compare the page with them.
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ export async function load(file) {
     const length = games[how]();
     return JSON.parse(new TextDecoder().decode(new Uint8Array(games.memory.buffer, games.answer(), length)));
   };
-  /** The answer to a line of the protocol. What it needs is read before. */
+  /** Answers a line of the protocol. The files that the answer needs are read first. */
   return (line) => {
     for (let last = ""; ;) {
       const answer = call(new TextEncoder().encode(line), "ask");
@@ -27,7 +27,7 @@ export async function load(file) {
   };
 }
 
-/** The first deal from a number on that is found to be winnable, with the moves that win it. */
+/** The first deal from this number on for which the solver finds a solution, with the moves of the solution. */
 export function solved(ask, slug, from) {
   for (let deal = from; deal < from + 40; deal++) {
     ask(`game ${slug} deal ${deal}`);

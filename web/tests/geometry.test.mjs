@@ -1,4 +1,4 @@
-// Where the cards of every game lie in windows of many sizes, by the layout alone, without a browser.
+// Where the cards of every game lie in windows of many sizes, computed from the layout, without a browser.
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -46,7 +46,7 @@ test("no place leaves the table, and none lies on another that the game does not
           const [upper, lower] = isAbove ? [a, b] : [b, a];
           const covers = below.get(isAbove ? one.name : other.name).has(isAbove ? other.name : one.name);
           if (covers && Math.abs(a.y - b.y) < 0.39 * a.height) wrong.push(`${slug} ${width}: too little of ${other.name} and ${one.name} shows`);
-          // On a narrow screen the left half of each neighbor shows, with its index.
+          // On a narrow screen a pile may cover its neighbor, except the neighbor's left half with the index.
           const isBeside = narrow && upper.x - lower.x >= 0.5 * a.width;
           const meant = covers || isBeside || (!one.covered_by && !other.covered_by && Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1);
           if (!meant && shared(a, b) > a.width) wrong.push(`${slug} ${width}: ${one.name} lies on ${other.name}`);
@@ -74,7 +74,7 @@ test("cards are as large as the window allows", () => {
       const { bases, card, narrow } = geometry(layout, width, height);
       const larger = 1.05 * card.width;
       const rows = [...new Set(bases.map(({ y }) => y))].sort((one, other) => one - other);
-      // The distance of neighbors, from two places of one row.
+      // The distance of neighbors, computed from two places in the same row.
       const left = layout.places.findIndex((spot, number) => bases[number + 1]?.y === bases[number].y && layout.places[number + 1].container === spot.container);
       const pitch = (bases[left + 1].x - bases[left].x) / (layout.places[left + 1].x - layout.places[left].x);
       const across = (Math.max(...bases.map(({ x }) => x)) - Math.min(...bases.map(({ x }) => x))) / pitch;

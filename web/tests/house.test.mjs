@@ -50,7 +50,7 @@ test("house rules are chosen before a game, which is one of its own from then on
     await page.getByRole("link", { name: /^Klondike \(draw3\)/ }).first().click();
     await page.waitForSelector(".card");
     await steps(page, 1);
-    // The declared game knows nothing of it.
+    // The game without house rules is another game, in which no move was made.
     await page.goto(`${server.address}klondike/klondike`);
     await page.waitForSelector(".card");
     await steps(page, 0);

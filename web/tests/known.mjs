@@ -10,13 +10,13 @@ const FILE = fileURLToPath(new URL("../site/known.json", import.meta.url));
 /** The letters of the ways in which piles are spread. */
 const SPREADS = { squared: "s", last: "s", down: "d", up: "u", right: "r", left: "l" };
 
-/** The best-known games, as the file has them. */
+/** The best-known games that the file lists. */
 export const known = () => JSON.parse(readFileSync(FILE, "utf8"));
 
 /** The window in which tables are drawn, in pixels, and the width of a card in a drawing. */
 const [WIDTH, HEIGHT, CARD] = [900, 640, 10];
 
-/** A table in few letters: for each pile x, y, the spread, and for each card that shows `o` if it is open or `x`. */
+/** A table in a few letters: for each pile x, y, the spread, and for each visible card `o` if open and `x` if not. */
 export function table(ask, slug) {
   const { state: { position } } = ask(`game ${slug} deal 1`);
   const { layout } = ask("layout");

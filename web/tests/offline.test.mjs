@@ -1,4 +1,4 @@
-// Without a network, and with a hand that lets go at the wrong moment.
+// The page works without a network, and loses nothing if it is reloaded in the middle of a drag.
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -57,7 +57,7 @@ test("a reload in the middle of a drag loses nothing, and a link brings the move
     await page.waitForSelector(".card");
     await settled(page);
     assert.deepEqual(await cards(), before);
-    // The same by its link, in a browser that never saw the game.
+    // Open the same game by its link, in a browser that has not saved the game.
     const save = await page.evaluate(() => JSON.parse(localStorage.getItem("solitaire:game:freecell/freecell")).save);
     await page.evaluate(() => localStorage.removeItem("solitaire:game:freecell/freecell"));
     const link = new URL("freecell/freecell/?deal=11", server.address);

@@ -1,4 +1,5 @@
-// What players choose for themselves: colors, backs, the hand, sounds; the first lessons, the pause, and deals by difficulty.
+// What players choose for themselves: colors, card backs, a table for the left hand, sounds; the first lessons, the
+// pause, and deals by difficulty.
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -131,7 +132,7 @@ test("a deal is found by its difficulty", { timeout: 180_000 }, async () => {
 });
 
 test("a card that a press would remove is passed over by a drag", { timeout: 90_000 }, async () => {
-  // The turned card of this deal is a King.
+  // The turned card of this deal is a King, which a press removes.
   const { context, page } = await opened("pyramid/pyramid", 50);
   try {
     const [turned, waste] = [await spot(page, "turned", 0), await spot(page, "waste", 0)];
@@ -169,10 +170,10 @@ test("a drag takes two requests: one for the targets, one for the move", { timeo
     await page.mouse.up();
     await steps(page, 1);
     await page.waitForTimeout(100);
-    // A moment later the page asks if the rest is forced.
+    // A moment later the page asks if the remaining moves are forced (`finish`).
     await page.waitForFunction(() => globalThis.lines.length > 2);
     assert.deepEqual((await page.evaluate(() => globalThis.lines)).map((line) => line.split(" ")[0]), ["targets", "do", "finish"]);
-    // The moves are saved nevertheless.
+    // The move is saved, although the page sent no request to save it.
     assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("solitaire:game:klondike/klondike")).save.steps.length), 1);
   } finally {
     await context.close();

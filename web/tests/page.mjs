@@ -6,7 +6,7 @@ const SAME = 350;
 /** Opens a deal and waits for its cards. */
 export async function open(page, address, slug, deal) {
   await page.goto(`${address}${slug}/?deal=${deal}`);
-  // The first card may lie below others, unseen.
+  // Wait for a card that can be seen: the first one may lie below others.
   await page.waitForSelector(".card:not(.buried)");
   await settled(page);
 }
@@ -32,12 +32,12 @@ export function spot(page, place, index) {
   }, [place, index]);
 }
 
-/** How many cards lie on a place. */
+/** The number of cards on a place. */
 export function height(page, place) {
   return page.evaluate((place) => [...document.querySelectorAll(".card")].filter((card) => card.dataset.at?.startsWith(`${place}:`)).length, place);
 }
 
-/** What a move is about: where its cards are taken, how many, and where they are put. */
+/** A listed move with this code: from where its cards are taken, how many, and where they are put. */
 export function meant(ask, code) {
   const move = ask("moves all").moves.find((one) => one.code === code);
   if (!move) throw new Error(`${code} is not listed`);
@@ -49,7 +49,7 @@ async function touch(page, point, isTouch) {
   else await page.mouse.click(point.x, point.y);
 }
 
-/** Whether a move is made by a press, and of what. */
+/** Where to press for a move that is made by a press: the button, or the place. */
 function pressed(layout, move) {
   const button = layout.buttons.find((one) => one.name === move.name);
   if (button) return { button };
@@ -57,7 +57,7 @@ function pressed(layout, move) {
   return { at };
 }
 
-/** Makes a move by one way of playing. */
+/** Makes a move with keys, by a drag or by taps, as `way` says. */
 export async function make(page, ask, layout, code, way, isTouch = false) {
   const move = meant(ask, code);
   const target = move.partner ?? move.target;
@@ -83,10 +83,10 @@ export async function make(page, ask, layout, code, way, isTouch = false) {
   const size = await height(page, place.name);
   const from = await spot(page, place.name, size - Math.max(1, move.count ?? 1));
   const to = await spot(page, target, (await height(page, target)) - 1);
-  // A tap plays cards to the place that it means; any other is chosen by a drag.
+  // A tap plays cards to the first target for taps; for any other target the cards are dragged.
   const taps = way === "tap" ? ask(`targets ${place.name} ${move.count ?? 1}`).taps : [];
   if (taps[0] === target) {
-    // Two taps at one point within a moment would be a double tap.
+    // Wait, because two taps at one point within a moment would be a double tap.
     await page.waitForTimeout(SAME);
     return touch(page, from, isTouch);
   }
@@ -100,12 +100,12 @@ export async function make(page, ask, layout, code, way, isTouch = false) {
   } else {
     await touch(page, from, isTouch);
     await page.waitForFunction(() => document.querySelector(".lit"));
-    // Two taps on the same pile within a moment would be a double tap.
+    // The second tap is on another pile, so the two taps are no double tap.
     await touch(page, to, isTouch);
   }
 }
 
-/** Waits until the page has made so many moves. */
+/** Waits until this many moves have been made on the page. */
 export async function steps(page, count) {
   await page.waitForFunction((count) => document.querySelector(".timeline")?.value === String(count), count);
 }

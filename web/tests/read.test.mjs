@@ -1,4 +1,4 @@
-// Every open card can be read: on the table, or in the fan of its pile; and what is told of cards is told in words.
+// Every open card can be read, on the table or in the fan of its pile; and screen readers get the cards in words.
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -10,7 +10,7 @@ import { launch } from "./watch.mjs";
 
 const SITE = process.env.SITE ?? "site";
 const SIZES = { "a phone held upright": { width: 360, height: 640 }, "a phone held sideways": { width: 844, height: 390 }, "a notebook": { width: 1280, height: 800 } };
-/** Cards that are put on each pile that is spread out, so that every table has long ones. */
+/** Cards that are added to each pile that is spread out, so that every table has long piles. */
 const MORE = "KS QH JC TD QS JD KH QC JS TC 9C QD";
 let server, ask;
 before(async () => {
@@ -28,14 +28,14 @@ async function playing(slug, deal, options) {
   return { context, page };
 }
 
-/** Puts a table of its own in the place of the one that is played at, and gives the cards that cannot be read there. */
+/** Replaces the table on the page by one with these positions. Returns the cards that cannot be read on it. */
 function unread(page, layout, positions) {
   return page.evaluate(async ([layout, positions]) => {
     const { Board } = await import(new URL("js/board.js", document.baseURI).href);
     const { Fan } = await import(new URL("js/fan.js", document.baseURI).href);
     const host = document.createElement("div");
     host.className = "board still";
-    // Nobody looks: painting takes longest.
+    // Hide the board, because painting it would take most of the time.
     host.style.visibility = "hidden";
     document.querySelector(".middle").replaceChildren(host);
     const board = new Board(host, layout);
@@ -91,7 +91,7 @@ for (const [name, viewport] of Object.entries(SIZES)) {
   });
 }
 
-/** The pile whose fan is open, if one is. */
+/** The pile whose fan is open, if there is one. */
 const fanned = (page) => page.evaluate(() => document.querySelector(".fanned:not([hidden])")?.dataset.fans);
 
 /** The middle of the last card of a pile. */
@@ -115,7 +115,7 @@ test("a mouse that rests, a finger that stays and the keys fan a folded pile out
     await page.locator(".fanned").waitFor();
     await touch("touchEnd");
     await page.locator(".fanned").waitFor({ state: "hidden" });
-    // The finger only looked.
+    // The touch only showed the pile, and took no card.
     assert.equal(await page.locator(".held").count(), 0);
     await page.locator('.base[data-place="tableau4"]').focus();
     assert.equal(await fanned(page), "tableau4");

@@ -1,4 +1,5 @@
-// A page that is played over a socket, whose server restarts: here the games in this process, behind a socket of the page.
+// A page plays over a socket, and its server restarts. Here the games run in this process, and the test connects them
+// to the page's socket.
 //   SITE=folder node --test
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -13,7 +14,7 @@ let server;
 before(async () => { server = await serve(SITE); });
 after(() => server.close());
 
-/** A server that saves the game after each request, as that of the program does. */
+/** A server that saves the game after each request, as the program's own server does. */
 function program() {
   let saved = null;
   /** @type {Map<number, (line: string) => object>} */
@@ -35,7 +36,7 @@ function program() {
   };
 }
 
-/** A page that reaches this server by its sockets; `lost(true)` cuts them off, and `lost(false)` lets new ones through. */
+/** A page whose sockets lead to this server; `lost(true)` cuts them off, and `lost(false)` lets new ones connect. */
 async function served() {
   const context = await launch({ viewport: { width: 1000, height: 700 } });
   const page = await context.newPage();

@@ -7,11 +7,11 @@ import { extname, join, normalize } from "node:path";
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };
 
 /**
- * Serves a folder on a free port; gives the address and what ends it.
+ * Serves a folder, on a free port by default. Returns the address and a function that stops the server.
  * @param {string} folder
  * @param {number} [port]
- * @param {{ above?: Record<string, string>, onRead?: (file: string) => void }} [more] folders that lie above those of their
- *   names in the first, and what is told of each file that is read
+ * @param {{ above?: Record<string, string>, onRead?: (file: string) => void }} [more] folders that replace
+ *   the subfolders with their names, and a function that is called with each file that is read
  */
 export async function serve(folder, port = 0, { above = {}, onRead = () => {} } = {}) {
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// The program's own server: the same page, games that are kept, and nothing for strangers.
+// The program's own server: it sends the same page, saves games, and answers no page but its own.
 //   SOLITAIRE=program node --test
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -13,7 +13,7 @@ import { launch } from "./watch.mjs";
 const PROGRAM = process.env.SOLITAIRE;
 const SKIP = PROGRAM ? false : "SOLITAIRE names no program";
 
-/** Starts the server with games kept in a folder, on a free port or on that of before; gives its address, and what ends it. */
+/** Starts the server on this port or a free one, with games saved in a folder. Returns its address and how to stop it. */
 async function start(data, port = 0) {
   const server = spawn(PROGRAM, ["web", "--port", String(port)], { env: { ...process.env, SOLITAIRE_DATA: data }, stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise((done, failed) => {
@@ -26,7 +26,7 @@ async function start(data, port = 0) {
     server.once("exit", () => failed(new Error("the server did not start")));
   });
   const stop = (signal) => new Promise((done) => {
-    // What has ended already, as when it was killed and did not start again, does not end once more.
+    // A server that has already ended sends no further event, for example one that was killed and not started again.
     if (server.exitCode !== null || server.signalCode !== null) return void done();
     server.once("exit", done);
     server.kill(signal);
@@ -78,7 +78,7 @@ test("a killed server loses no move, and two windows do not tear a game", { skip
     await open(other, address, "klondike/klondike", 7);
     await steps(other, 3);
     await press(other, 4);
-    // The first window meets that the game went on elsewhere, and shows it.
+    // The first window is told that the game was continued in the other window, and shows its current state.
     await page.bringToFront();
     await page.keyboard.press("u");
     await steps(page, 4);
@@ -107,11 +107,12 @@ test("one tap plays a card, and another tap plays it elsewhere", { skip: SKIP, t
       const point = await spot(page, place, Number(index));
       await page.mouse.click(point.x, point.y);
     };
-    // Only a cell takes the Ten of clubs, and the four are equal.
+    // The Ten of clubs can only go to a cell. The four cells are equal, so a tap plays the card.
     await tap("TC");
     await steps(page, 1);
     assert.equal(await at("TC"), "cells0:0");
-    // The Six of spades goes onto the Seven of diamonds that was below it, and then to a cell.
+    // The first tap plays the Six of spades onto the Seven of diamonds, and the second tap plays it from there to a
+    // cell.
     await tap("6S");
     await steps(page, 2);
     assert.equal(await at("6S"), "tableau7:5");
@@ -132,7 +133,7 @@ test("a search beside a game leaves it where it is", { skip: SKIP, timeout: 60_0
     const page = await context.newPage();
     await page.addInitScript(() => localStorage.setItem("solitaire:options", JSON.stringify({ motion: "off", light: true })));
     await open(page, address, "freecell/freecell", 7);
-    // The light has a connection of its own, which is there only after the first cards.
+    // The lamp has a connection of its own, which is opened only after the first cards are shown.
     await page.locator(".lamp:visible").waitFor();
     await page.waitForFunction(() => /^(The game|This deal|It is)/.test(document.querySelector(".lamp")?.getAttribute("aria-label") ?? ""), undefined, { timeout: 40_000 });
     const cards = () => page.evaluate(() => [...document.querySelectorAll(".card")].map((card) => `${card.dataset.at} ${card.dataset.card}`).sort());
@@ -151,7 +152,7 @@ test("a search beside a game leaves it where it is", { skip: SKIP, timeout: 60_0
   }
 });
 
-/** What the program says to somebody who plays by sentences, in a terminal as it were. */
+/** The output of the program for a game that is played by sentences in a terminal, with these lines as input. */
 function spoken(data, ...lines) {
   const played = spawnSync(PROGRAM, ["play", "freecell", "--linear"], { env: { ...process.env, SOLITAIRE_DATA: data }, input: `${lines.join("\n")}\nquit\n`, encoding: "utf8" });
   return played.stdout.split("\n");
@@ -249,7 +250,7 @@ test("strangers get nothing", { skip: SKIP, timeout: 60_000 }, async () => {
     for (const path of ["/../Cargo.toml", "/js/../../Cargo.toml", "/%2e%2e/Cargo.toml", "/js/%2e%2e%2f%2e%2e%2fCargo.toml", "//etc/passwd", "/js", "/nowhere"]) {
       assert.equal((await asked(port, path)).status, 404, path);
     }
-    // A hundred at once, with nonsense in place of frames; and the page is still there.
+    // Open a hundred sockets at once, and send nonsense in place of frames. The server must still send the page.
     await Promise.all(Array.from({ length: 100 }, (_, number) => new Promise((done) => {
       const one = request({ host: "127.0.0.1", port, path: "/socket", headers: { ...socket, Host: own, Origin: `http://${own}` } });
       one.on("upgrade", (_answer, wire) => {

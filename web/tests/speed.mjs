@@ -11,12 +11,12 @@ const SLOWER = 4;
 const ROUNDS = 5;
 const game = process.argv[2] ?? "klondike/klondike";
 
-/** Milliseconds until the table can be played, and bytes that came over the wire. */
+/** Measures the milliseconds until the table can be played, and the bytes that were transferred. */
 async function measure(address) {
   const context = await launch({ viewport: { width: 360, height: 640 } });
   try {
     const page = await context.newPage();
-    // The browser itself is still starting: that is not what is measured.
+    // Wait until the browser itself has started, because its start is not to be measured.
     await page.waitForTimeout(1500);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Network.enable");
@@ -26,7 +26,7 @@ async function measure(address) {
     await page.addInitScript(() => {
       globalThis.shifts = 0;
       new PerformanceObserver((list) => { for (const one of list.getEntries()) globalThis.shifts += one.value; }).observe({ type: "layout-shift", buffered: true });
-      // The page names the game in its title when the cards lie and can be taken.
+      // The page puts the name of the game into its title once the cards are shown and can be moved.
       const look = new MutationObserver(() => {
         if (document.title.includes("–")) {
           globalThis.playable ??= performance.now();

@@ -38,7 +38,7 @@ test("the best-known games come with their tables, after those played last", { t
     assert.deepEqual((await page.locator(".families h2").allTextContents()).slice(0, 3), ["Recently played", "Favorites", "Best known"]);
     assert.equal(await page.locator("#best-known + .picks .tiny").count(), known().length);
     assert.match(await page.locator("#recent + .picks").textContent(), /Continue/);
-    // Two actions lead to a first move: the game, and a tap.
+    // Two actions must be enough for a first move: opening the game, and a tap.
     await page.locator("#best-known + .picks a").first().click();
     await page.waitForSelector(".board .card:not(.buried)");
   } finally {

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** The first number of moves of the solution after which the rest can be played home. */
+/** The smallest number of moves of the solution after which all remaining cards can be played to the foundations. */
 function finishable() {
   for (let done = 1; ; done++) {
     ask(`game ${SLUG} deal ${deal}`);
@@ -27,7 +27,7 @@ function finishable() {
   }
 }
 
-/** A page with a game after so many moves of the solution. */
+/** A page with the game after this many moves of the solution. */
 async function reached(done, { figures = {}, options = {}, ...more } = {}) {
   const context = await launch({ viewport: { width: 1000, height: 700 }, ...more });
   const page = await context.newPage();
@@ -140,7 +140,7 @@ test("Ctrl+Z and Ctrl+Y undo and redo, and so do their likes on a Mac", { timeou
       count += by;
       await steps(page, count);
     }
-    // In a field for text they belong to the browser.
+    // In a text field these keys belong to the browser, so no move is undone.
     await page.keyboard.press("g");
     await page.keyboard.press("Control+z");
     await page.waitForTimeout(200);

@@ -1,19 +1,20 @@
-//! FreeCell with an index: before moves are listed, the places that take each card are computed.
+//! FreeCell with an index: before the moves are listed, the columns and foundations that accept each card are computed.
 
 use super::super::Moves;
 use super::{Board, COLOR, COLUMNS, FIRST_CELL, FIRST_FOUNDATION, HEIGHT, takes};
 
-/// The columns among the places, as bits.
+/// The bits of the columns in a bit set of places.
 const COLUMN_BITS: u16 = 0b1111_1111;
 
-/// The bit that tells the two suits of a color apart.
+/// The bit of a card's byte in which the two suits of one color differ.
 const OTHER_SUIT: u8 = 0b10_0000;
 
-/// For each card, the places that take it, as bits: columns that hold cards, and foundations.
+/// For each card, a bit set of the places that accept it: columns that are not empty, and foundations.
 type Takers = [u16; 64];
 
 impl Board {
-    /// Lists the legal moves; of several empty columns, cells or foundations only the first is a target.
+    /// Lists the legal moves. If several columns, cells or foundations are empty, only moves to the first of them are
+    /// listed.
     #[inline]
     pub fn indexed_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
@@ -22,7 +23,8 @@ impl Board {
         let spaces = self.lens.iter().filter(|len| **len == 0).count();
         let cell = self.cells.iter().position(|card| *card == 0);
         let free = self.cells.iter().filter(|card| **card == 0).count() as u8;
-        // The maximum number of cards that can be carried to a card, and half of it for an empty column.
+        // The maximum number of cards that one move can carry onto a card. Onto an empty column it can carry half as
+        // many.
         let to_card = (1 + free) << spaces;
         let to_space = if space.is_some() { to_card / 2 } else { 0 };
         let (space, cell_place) = (space.unwrap_or(0), FIRST_CELL + cell.unwrap_or(0));

@@ -1,23 +1,24 @@
-//! FreeCell on bit masks: sets of cards are updated with each move, so that all possible moves of all cards are found
-//! at once.
+//! FreeCell on bit masks: each move updates several sets of cards, from which all moves of all cards are computed at
+//! once.
 
 use solitaire::{Card, Numbers, Pack};
 
 use super::super::{Move, Moves, deck};
 use super::{CELLS, COLUMNS, FIRST_CELL, FIRST_FOUNDATION, FOUNDATIONS, HEIGHT};
 
-/// A set of cards, a bit each: four for a rank, Aces lowest, the two black suits before the two red ones.
+/// A set of cards. Each card is one bit, and a rank has four neighboring bits, from Ace to King: first the two black
+/// suits, then the two red suits.
 type Set = u64;
 
-/// No card.
+/// Stands for "no card" where a card is expected.
 const NONE: u8 = 63;
-/// The first suit of each rank.
+/// One card of each rank, all of the first suit. Multiplying it by a mask of suits gives all cards of these suits.
 const FIRST_SUIT: Set = 0x1_1111_1111_1111;
 const BLACK: Set = FIRST_SUIT * 0b0011;
 const RED: Set = FIRST_SUIT * 0b1100;
 const ACES: Set = 0b1111;
 
-/// For each card, the cards that it may lie on in a column.
+/// For each card, the set of cards that it may be put on in a column.
 const BEARERS: [Set; 64] = {
     let mut bearers = [0; 64];
     let mut card = 0;
@@ -29,7 +30,7 @@ const BEARERS: [Set; 64] = {
     bearers
 };
 
-/// The cards that may lie on one of `tops` in a column.
+/// The set of cards that may be put on at least one of the cards `tops` in a column.
 #[inline]
 const fn borne_by(tops: Set) -> Set {
     let black = (tops | tops >> 1) & FIRST_SUIT;
@@ -37,37 +38,38 @@ const fn borne_by(tops: Set) -> Set {
     (black << 2 | black << 3 | red | red << 1) >> 4
 }
 
-/// A board.
+/// A FreeCell board, with bit sets that are kept up to date as cards move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The columns one after the other, each in a stretch of its own, bottom to top.
+    /// The cards of all columns: column `n` starts at index `n * HEIGHT`, with its bottom card.
     cards: [u8; COLUMNS * HEIGHT],
     lens: [u8; COLUMNS],
-    /// The card in each cell.
+    /// The card in each cell that is not empty.
     cells: [u8; CELLS],
-    /// The top of each foundation; [`NONE`] for an empty one.
+    /// The top card of each foundation; [`NONE`] for an empty foundation.
     foundations: [u8; FOUNDATIONS],
-    /// The place of each card on top of a column or in a cell.
+    /// For each card in a cell or on top of a column, the index of that cell or column.
     places: [u8; 64],
-    /// The foundation of each suit that has one.
+    /// For each suit, the foundation that holds its cards. The entry of a suit without such a foundation has no
+    /// meaning.
     homes: [u8; 4],
-    /// The tops of the columns.
+    /// The top cards of the columns.
     tops: Set,
     /// The cards in cells.
     held: Set,
-    /// The cards in columns that are covered by a card that may lie on them.
+    /// The column cards on which another card lies that fits there by rank and color.
     bearing: Set,
-    /// The next card of each suit for its foundation.
+    /// For each suit, the card that must go to the foundation next.
     next: Set,
-    /// The empty columns, as bits.
+    /// The empty columns, as a bit set.
     spaces: u8,
-    /// The empty cells, as bits.
+    /// The empty cells, as a bit set.
     free: u8,
-    /// The empty foundations, as bits.
+    /// The empty foundations, as a bit set.
     bare: u8,
 }
 
-/// The index of a card's bit in a set.
+/// The index of the bit that stands for a card in a [`Set`].
 fn number(card: Card) -> u8 {
     const SUITS: [u8; 4] = [0, 2, 3, 1];
     (card.rank().number() - 1) * 4 + SUITS[usize::from(card.suit_number())]
@@ -82,7 +84,7 @@ const fn pop(bits: &mut u64) -> usize {
 }
 
 impl Board {
-    /// The deal with this number: row after row over the columns.
+    /// The board of the deal with this number. The cards are dealt in rows, one to each column.
     pub fn deal(number: u64) -> Self {
         let deck: [_; 52] = deck(Pack::STANDARD, Numbers::Microsoft, number);
         let mut board = Self {
@@ -106,7 +108,8 @@ impl Board {
         board
     }
 
-    /// Lists the legal moves; of several empty columns, cells or foundations only the first is a target.
+    /// Lists the legal moves. If several columns, cells or foundations are empty, only moves to the first of them are
+    /// listed.
     #[inline]
     pub fn legal_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
@@ -140,7 +143,8 @@ impl Board {
                 }
             }
         }
-        // The maximum number of cards that can be carried to a card, and half of it for an empty column.
+        // The maximum number of cards that one move can carry onto a card. Onto an empty column it can carry half as
+        // many.
         let to_card = (1 + self.free.count_ones()) << self.spaces.count_ones();
         if to_card > 1 {
             let to_space = if self.spaces == 0 { 0 } else { to_card / 2 };
@@ -151,7 +155,7 @@ impl Board {
         pen.done();
     }
 
-    /// Lists the moves of more than one card off a column.
+    /// Lists the moves that carry two or more cards from the column `from` to another column.
     #[inline]
     fn list_runs(
         &self,
@@ -213,7 +217,7 @@ impl Board {
         card
     }
 
-    /// Takes the top card of a place.
+    /// Removes the top card of a column, cell or foundation and returns it.
     #[inline]
     fn take(&mut self, place: usize) -> u8 {
         if place < COLUMNS {
@@ -237,7 +241,7 @@ impl Board {
         card
     }
 
-    /// Puts a card on a place.
+    /// Puts a card on top of a column or foundation, or into a cell.
     #[inline]
     fn put(&mut self, place: usize, card: u8) {
         if place < COLUMNS {
@@ -254,7 +258,8 @@ impl Board {
         self.bare &= !(1 << foundation);
         self.foundations[foundation] = card;
         self.homes[usize::from(card % 4)] = foundation as u8;
-        // In `next`, the next card of the suit replaces this card. After a King, its bit stands for no card.
+        // Removes this card from `next` and adds the next card of its suit. After a King, the added bit stands for no
+        // card.
         self.next ^= 0b1_0001 << card;
     }
 
@@ -280,7 +285,7 @@ impl Board {
         self.carry(made.from, made.to, made.count);
     }
 
-    /// Takes back the move that was made last.
+    /// Undoes the move `made`, which must be the last move made.
     #[inline]
     pub fn undo(&mut self, made: Move) {
         self.carry(made.to, made.from, made.count);

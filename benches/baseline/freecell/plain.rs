@@ -1,14 +1,15 @@
-//! FreeCell without an index and without bit sets: each source is compared with each target.
+//! FreeCell without an index and without bit sets: the card at each source is compared with the card at each target.
 
 use super::super::{Moves, Pen, rank};
 use super::{Board, COLOR, COLUMNS, FIRST_CELL, FIRST_FOUNDATION, HEIGHT, takes};
 
 impl Board {
-    /// Lists the legal moves; of several empty columns, cells or foundations only the first is a target.
+    /// Lists the legal moves. If several columns, cells or foundations are empty, only moves to the first of them are
+    /// listed.
     #[inline]
     pub fn plain_moves(&self, moves: &mut Moves) {
         let mut pen = moves.pen();
-        // An empty column's top is 0, which takes no card.
+        // The entry of an empty column is 0. No card fits on a 0, so an empty column needs no test of its own.
         let (mut tops, mut space, mut spaces) = ([0; COLUMNS], COLUMNS, 0);
         for column in (0..COLUMNS).rev() {
             if self.lens[column] == 0 {
@@ -19,7 +20,8 @@ impl Board {
         }
         let cell = self.cells.iter().position(|card| *card == 0);
         let free = self.cells.iter().filter(|card| **card == 0).count() as u8;
-        // The maximum number of cards that can be carried to a card, and half of it for an empty column.
+        // The maximum number of cards that one move can carry onto a card. Onto an empty column it can carry half as
+        // many.
         let to_card = (1 + free) << spaces;
         let to_space = if spaces > 0 { to_card / 2 } else { 0 };
         for (from, top) in tops.into_iter().enumerate() {
@@ -28,7 +30,8 @@ impl Board {
             }
             let run = self.run(from, to_card);
             for (to, target) in tops.into_iter().enumerate() {
-                // A run descends by one rank per card in alternating colors, so at most one number of its cards fits.
+                // In a run, ranks descend by one and colors alternate. So only one number of its cards can fit on the
+                // target: the difference of the ranks, if the colors agree.
                 let count = rank(target).wrapping_sub(rank(top));
                 let fits = (target ^ top ^ count << 4) & COLOR == 0;
                 if fits & (count.wrapping_sub(1) < run) {
@@ -58,7 +61,7 @@ impl Board {
         pen.done();
     }
 
-    /// The length of the run at the end of a column, which is not empty; counts at most `most` cards.
+    /// The number of cards in the run at the end of a column that is not empty, but at most `most`.
     #[inline]
     fn run(&self, column: usize, most: u8) -> u8 {
         let start = column * HEIGHT;
@@ -73,7 +76,7 @@ impl Board {
         run
     }
 
-    /// Lists the targets of a single card except columns.
+    /// Lists the moves of a single card to a cell and to a foundation.
     #[inline]
     fn list_single(&self, from: usize, card: u8, cell: Option<usize>, pen: &mut Pen<'_>) {
         if let Some(cell) = cell {

@@ -1,4 +1,4 @@
-//! The deal numbers in arguments.
+//! Reads deal numbers and ranges of deals from command-line arguments.
 
 use solitaire_runtime::GameEntry;
 

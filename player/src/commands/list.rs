@@ -17,8 +17,8 @@ pub(crate) struct List {
     json: bool,
 }
 
-/// A summary such as `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` Games may have similar
-/// names; the description distinguishes them.
+/// A summary such as `1 deck, 5 moves; also Free Cell. Four cells, and all cards are seen.` It ends with the
+/// description of the game, which tells apart games with similar names.
 fn summary(line: &GameLine) -> String {
     let (decks, moves) = (usize::from(line.decks), line.moves.len());
     let mut text = format!("{}, {}", counted(decks, "deck"), counted(moves, "move"));
@@ -55,7 +55,7 @@ mod tests {
 
     use super::*;
 
-    /// Games with similar names must differ in the rest of their lines.
+    /// Games may have similar names, so their summaries must differ.
     #[test]
     fn no_two_lines_say_the_same_of_two_games() {
         let mut said = HashSet::new();

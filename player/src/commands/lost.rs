@@ -35,7 +35,7 @@ pub(crate) struct Lost {
     json: bool,
 }
 
-/// A game and the result of the search for its losing move, for programs.
+/// One line of JSON: a game, and the result of the search for the move that lost it.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -45,7 +45,8 @@ struct Line {
 }
 
 impl Lost {
-    /// Prints the losing move. Returns true if it is known, or if it is known that the game is not lost.
+    /// Prints the move that lost the game. Returns `Yes` if this move is known, or if it is known that the game is not
+    /// lost.
     pub(crate) fn tell(
         &self,
         session: &Session,

@@ -1,4 +1,4 @@
-//! The commands that print something about games and positions, one module each.
+//! The commands that print facts about games and positions, one module for each command.
 
 mod deals;
 pub(crate) mod list;
@@ -58,11 +58,11 @@ pub(crate) enum Inquiry {
 /// The outcome of a command.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Outcome {
-    /// The answer is yes; most commands have no other outcome.
+    /// The command succeeded and, if it asks a question, the answer is yes.
     Yes,
-    /// The answer is no.
+    /// The command succeeded, but the answer to its question is no, such as "not all deals were solved".
     No,
-    /// The work was interrupted.
+    /// The user interrupted the command.
     Interrupted,
     /// The command ran the program again with other arguments; that run returned this exit code.
     Ended(ExitCode),
@@ -75,7 +75,8 @@ impl From<bool> for Outcome {
 }
 
 impl Inquiry {
-    /// Prints the answer. A long command calls `listen` to notice when the user interrupts it.
+    /// Runs the command and prints its answer. A long command calls `listen` for a flag that is set when the user
+    /// interrupts it.
     ///
     /// # Errors
     /// Returns an error if the arguments are wrong, or the answer cannot be written.
@@ -103,10 +104,11 @@ impl Inquiry {
     }
 }
 
-/// The longest sentence of an error: errors repeat parts of the input, which may be of any length.
+/// The maximum number of characters in an error message. Longer messages are cut off, because a message may repeat
+/// input of any length.
 pub(crate) const MAX_SENTENCE_CHARS: usize = 600;
 
-/// The reason why a command printed no answer, or not all of it.
+/// The reason why a command did not print its answer, or only a part of it.
 #[derive(Debug)]
 pub enum Trouble {
     /// The command's input is wrong: one sentence for each fault.
@@ -116,12 +118,12 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// The input is wrong, for this reason.
+    /// An error about wrong input, explained by this sentence.
     pub fn bad(sentence: impl ToString) -> Self {
         Self::all([sentence])
     }
 
-    /// The input is wrong, for these reasons.
+    /// An error about wrong input with several faults, one sentence for each.
     pub fn all(sentences: impl IntoIterator<Item = impl ToString>) -> Self {
         let sentences = sentences.into_iter();
         Self::Bad(
@@ -138,10 +140,11 @@ impl From<io::Error> for Trouble {
     }
 }
 
-/// The game that a word of the command line names: its slug, the last part of the slug, its name or an alias.
+/// Finds the game that a word on the command line means. The word is the slug, the last part of the slug, the name or
+/// an alias.
 ///
 /// # Errors
-/// Returns an error if there is no such game, or several; the sentence names similar ones.
+/// Returns an error if no game matches, or more than one; the message suggests games with similar names.
 pub fn game(games: &[GameEntry], word: &str) -> Result<GameEntry, Trouble> {
     catalog::find(games, word).map_err(Trouble::bad)
 }
@@ -149,7 +152,7 @@ pub fn game(games: &[GameEntry], word: &str) -> Result<GameEntry, Trouble> {
 /// Prints a value as indented JSON.
 ///
 /// # Errors
-/// Returns an error if it cannot be written.
+/// Returns an error if the value cannot be written.
 pub fn print_json(
     value: &impl Serialize,
     output: &mut (impl Write + ?Sized),

@@ -1,4 +1,4 @@
-//! `model`: the declaration of a game as data.
+//! `model`: prints the declaration of a game as JSON.
 
 use std::io::{self, Write};
 

@@ -21,7 +21,7 @@ pub(crate) struct Perft {
 }
 
 impl Perft {
-    /// Prints one line for each depth as soon as it is counted, because the counts for deeper ones may take long.
+    /// Prints one line for each depth as soon as that depth is counted, because greater depths may take long.
     pub(super) fn run(&self, games: &[GameEntry], output: &mut impl Write) -> Result<(), Trouble> {
         let mut position = self.start.needed(games)?.known()?;
         for depth in 1..=self.depth {

@@ -28,7 +28,7 @@ impl Rules {
         }
         let width = crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns));
         let width = width.min(MAX_WIDTH);
-        // The pager passes styles on to the terminal, so the page itself must not contain control characters.
+        // The pager passes control characters on to the terminal, so those in the page are replaced first.
         let page = harmless(&page, |letter| letter != '\n' && console::is_harmful(letter));
         if paged(&formatted(&page, width, true)).is_err() {
             output.write_all(formatted(&page, width, false).as_bytes())?;
@@ -37,8 +37,8 @@ impl Rules {
     }
 }
 
-/// A page of Markdown for a terminal. Items are wrapped at word boundaries; drawings, which are indented, stay as they
-/// are. With `has_style`, headings are bold, and text below an item is dim.
+/// Lays out a page of Markdown for a terminal. Text is wrapped at word boundaries; drawings, which are indented, keep
+/// their lines. With `has_style`, headings are bold, and the items of an inner list are dim.
 fn formatted(page: &str, width: usize, has_style: bool) -> String {
     const BOLD: &str = "\x1b[1m";
     const DIM: &str = "\x1b[2m";

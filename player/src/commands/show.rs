@@ -1,4 +1,4 @@
-//! `show`: prints a position, drawn or as a value.
+//! `show`: prints a position, as a drawing or as JSON.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! The starting point of a command: a deal, or a position from a file.
+//! The starting point of a command, a deal or a position from a file, as the command line names it.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -14,7 +14,8 @@ use super::{Trouble, game};
 use crate::words::quoted;
 use crate::{catalog, deal};
 
-/// The maximum size of a position in bytes. The largest position of a declared game has a few thousand.
+/// The maximum size of a file with a position, in bytes. The largest position of a declared game has a few thousand
+/// bytes.
 const LARGEST: u64 = 1 << 20;
 
 /// The file name that means the standard input.
@@ -37,13 +38,13 @@ pub(crate) struct Start {
     board: Option<PathBuf>,
 }
 
-/// The starting point of a command.
+/// The starting point of a command, read from its arguments.
 pub(super) struct Beginning {
     /// The game.
     pub(super) entry: GameEntry,
-    /// The position. If the file has unknown cards, they are filled in.
+    /// The position. If the file leaves cards unknown, they are filled in at random.
     pub(super) position: Box<dyn Position>,
-    /// The position as it is in the file, if it has unknown cards.
+    /// The position as the file states it, if some of its cards are unknown.
     pub(super) unknown: Option<Snapshot>,
 }
 
@@ -52,10 +53,10 @@ impl Beginning {
         Self { entry, position, unknown: None }
     }
 
-    /// The position, for an answer that depends on every card.
+    /// The position, for a command whose answer depends on every card.
     ///
     /// # Errors
-    /// Returns an error if the position is ambiguous.
+    /// Returns an error if the file leaves more than one card unknown.
     pub(super) fn known(self) -> Result<Box<dyn Position>, Trouble> {
         let Some(snapshot) = self.ambiguous() else { return Ok(self.position) };
         let unknown = snapshot.unknown();
@@ -64,14 +65,15 @@ impl Beginning {
         )))
     }
 
-    /// The position of the file if its unknown cards can be filled in in several ways.
+    /// The position as the file states it, if more than one card is unknown. A single unknown card can only be the
+    /// missing one.
     pub(super) fn ambiguous(&self) -> Option<&Snapshot> {
         self.unknown.as_ref().filter(|snapshot| snapshot.unknown() > 1)
     }
 }
 
 impl Start {
-    /// The requested position, or the start of a random deal if none is requested.
+    /// The position that the arguments name, or a random deal if they name none.
     pub(super) fn or_any_deal(&self, games: &[GameEntry]) -> Result<Beginning, Trouble> {
         if let Some(beginning) = self.told(games)? {
             return Ok(beginning);
@@ -81,7 +83,7 @@ impl Start {
         Ok(Beginning::of(entry, position))
     }
 
-    /// The requested position; an error if none is requested.
+    /// The position that the arguments name, or an error if they name none.
     pub(super) fn needed(&self, games: &[GameEntry]) -> Result<Beginning, Trouble> {
         if let Some(beginning) = self.told(games)? {
             return Ok(beginning);
@@ -90,7 +92,7 @@ impl Start {
         Err(Trouble::bad("add `--deal N` or `--position FILE`"))
     }
 
-    /// The named game.
+    /// The game that the arguments name, or an error if they name none.
     pub(super) fn entry(&self, games: &[GameEntry]) -> Result<GameEntry, Trouble> {
         match &self.game {
             Some(word) => game(games, word),
@@ -115,17 +117,18 @@ impl Start {
     }
 }
 
-/// The position in a file, for the named game or else the one that the file names.
+/// Reads a position from a file. Its game is `named`, or else the game that the file names.
 fn load(path: &Path, named: Option<GameEntry>, games: &[GameEntry]) -> Result<Beginning, Trouble> {
     let (name, entry, snapshot) = open(path, named, games)?;
-    // The number of the deal determines how the unknown cards are filled in.
+    // The deal number of the file is the seed of the random filling, so the same file is filled in the same way.
     let filled = snapshot.filled(&entry, snapshot.deal);
     let position = filled.map_err(|faults| faulty(&name, &faults))?;
     let unknown = Some(snapshot).filter(|snapshot| snapshot.unknown() > 0);
     Ok(Beginning { entry, position, unknown })
 }
 
-/// The name of a file in messages, the game, and the position in it, whose cards are not checked yet.
+/// Opens a file with a position. Returns the name of the file for messages, the game, and the position, whose cards are
+/// not checked yet.
 fn open(
     path: &Path,
     named: Option<GameEntry>,
@@ -150,7 +153,7 @@ fn open(
     Ok((name, entry, snapshot))
 }
 
-/// A game that starts from the position in a file, for the named game or else the one that the file names.
+/// Starts a game from a position in a file. The game is `named`, or else the game that the file names.
 pub(crate) fn session(
     path: &Path,
     named: Option<GameEntry>,
@@ -164,7 +167,7 @@ pub(crate) fn session(
     Session::from_filled(entry, &snapshot).map_err(|faults| faulty(&name, &faults))
 }
 
-/// A game that starts from the board in a file.
+/// Starts a game from a board in a file of another program.
 pub(crate) fn on_board(path: &Path, entry: GameEntry) -> Result<Session, Trouble> {
     if path.as_os_str() == STANDARD_INPUT {
         let sentence = "the board must be in a file, since standard input is for your moves";
@@ -179,7 +182,8 @@ fn faulty(name: &str, faults: &SnapshotFaults) -> Trouble {
     Trouble::all(faults.0.iter().map(told))
 }
 
-/// The name of a file in messages, and the position in it, which is parsed but not checked yet.
+/// Reads a file with a position. Returns the name of the file for messages, and the position, which is parsed but not
+/// checked yet.
 fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot), Trouble> {
     let (name, text) = read_bytes(path)?;
     let slug = entry.map_or("GAME", |entry| entry.model().slug);
@@ -194,7 +198,7 @@ fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot)
     Ok((name, snapshot))
 }
 
-/// The position in a file of another program.
+/// Reads a position from a file of another program, whose format is recognized.
 pub(crate) fn board(path: &Path, entry: &GameEntry) -> Result<Box<dyn Position>, Trouble> {
     let (name, text) = read_bytes(path)?;
     let wrong = |why: String| Trouble::bad(format!("{name}: {why}"));
@@ -206,7 +210,7 @@ pub(crate) fn board(path: &Path, entry: &GameEntry) -> Result<Box<dyn Position>,
         .map_err(|error| wrong(error.to_string()))
 }
 
-/// The name of a file in messages, and its contents.
+/// Reads a file, or the standard input. Returns its name for messages and its contents.
 fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Trouble> {
     let is_input = path.as_os_str() == STANDARD_INPUT;
     let name = if is_input { "standard input".to_owned() } else { quoted(&path.to_string_lossy()) };

@@ -23,7 +23,7 @@ pub(crate) struct Stats {
     json: bool,
 }
 
-/// The statistics of a game, for programs.
+/// One line of JSON: a game and its statistics.
 #[derive(Serialize)]
 struct Line {
     slug: &'static str,

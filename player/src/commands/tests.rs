@@ -27,7 +27,7 @@ fn answer(line: &str) -> Result<String, Vec<String>> {
     }
 }
 
-/// Commands with their output, as they would look in a terminal.
+/// Runs commands and shows each with its output, as a terminal would.
 fn conversation(lines: &[&str]) -> String {
     lines.iter().map(|line| format!("$ {line}\n{}", answer(line).unwrap())).collect()
 }
@@ -148,7 +148,7 @@ fn a_solution_is_made_shorter_or_is_the_shortest() {
 
 #[test]
 fn deals_are_as_hard_on_any_number_of_threads() {
-    // The collection of this game has no difficulty table.
+    // The collection has no difficulty table, so the command first solves deals to find out how hard a usual deal is.
     let told = answer("solve simplevar --deals 1..6 --difficulty --jobs 3").unwrap();
     assert_eq!(told, answer("solve simplevar --deals 1..6 --difficulty --jobs 1").unwrap());
     let deals: Vec<&str> = told.lines().filter_map(|line| line.split(": ").next()).collect();

@@ -1,27 +1,28 @@
-//! Known facts about a deal: lines of moves that win it, and points of the game from which no win is possible.
+//! What is known about a deal: sequences of moves that win it, and positions from which no win is possible.
 
 use std::collections::{HashMap, HashSet};
 
 use solitaire_runtime::{Journal, MoveCode, Position, Session};
 
-/// The largest number of lines, and of dead ends, to remember; the oldest are dropped.
+/// The maximum number of winning lines, and of dead ends, to remember. Beyond it, the oldest is dropped.
 const MAX_KEPT: usize = 32;
 
-/// The moves of a won game from its deal on, with the positions along the way.
+/// A winning line: the moves of a won game from its beginning, with the positions along the way.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     codes: Vec<MoveCode>,
-    /// The number of moves made in each position.
+    /// For the key of each position along the way, the number of moves made before it.
     made: HashMap<Vec<u8>, usize>,
 }
 
 impl Line {
-    /// The line of a game that starts in `position` and makes these moves.
+    /// The line of a game that starts in `position` and makes the moves `codes`.
     pub(super) fn along(mut position: Box<dyn Position>, codes: Vec<MoveCode>) -> Self {
         let mut journal = Journal::new();
         let mut made = HashMap::new();
         for (number, code) in codes.iter().enumerate() {
-            // A line may return to a position; the later number is stored, since the moves between are not needed.
+            // If the line comes to a position twice, the later number replaces the earlier, because the moves between
+            // are not needed.
             made.insert(key(&*position), number);
             position.apply(*code, &mut journal);
         }
@@ -38,22 +39,22 @@ type Beginning = (&'static str, u64, Vec<u8>);
 /// The known facts about one deal.
 #[derive(Default)]
 pub(super) struct Known {
-    /// The game, the deal number, and the key of the first position if the game did not begin with the deal.
+    /// The game, the deal number, and the key of the first position, which is empty if the game began with the deal.
     deal: Option<Beginning>,
     lines: Vec<Line>,
-    /// Lost positions: the moves from the deal to the position, and the key of the position.
+    /// Positions from which no win is possible: for each, the moves from the game's beginning, and its key.
     dead_ends: Vec<(Vec<MoveCode>, Vec<u8>)>,
-    /// The positions in which a search gave up.
+    /// The keys of the positions in which a search gave up.
     given_up: HashSet<Vec<u8>>,
 }
 
 impl Known {
-    /// Forgets everything that is not about this deal of this game.
+    /// Keeps what is known if it is about this deal of this game; otherwise forgets everything.
     pub(super) fn turn_to(&mut self, slug: &'static str, deal: u64) {
         self.turn((slug, deal, Vec::new()));
     }
 
-    /// Forgets everything that is not about a game with the same beginning as this one.
+    /// Keeps what is known if it is about a game with the same beginning as `session`; otherwise forgets everything.
     pub(super) fn turn_to_game(&mut self, session: &Session) {
         let is_from_deal = session.is_from_deal();
         let start = if is_from_deal { Vec::new() } else { key(&*session.beginning().0) };
@@ -66,19 +67,20 @@ impl Known {
         }
     }
 
-    /// Adds a line of moves that win.
+    /// Adds a winning line. The oldest line makes room for it.
     pub(super) fn add_line(&mut self, line: Line) {
         make_room(&mut self.lines);
         self.lines.push(line);
     }
 
-    /// Adds a position from which no win is possible.
+    /// Adds a position from which no win is possible: the moves `way` from the game's beginning, and the position's key
+    /// `here`.
     pub(super) fn add_dead_end(&mut self, way: Vec<MoveCode>, here: Vec<u8>) {
         make_room(&mut self.dead_ends);
         self.dead_ends.push((way, here));
     }
 
-    /// Notes that a search gave up in this position.
+    /// Records that a search gave up in the position with the key `here`.
     pub(super) fn add_given_up(&mut self, here: Vec<u8>) {
         self.given_up.insert(here);
     }
@@ -87,13 +89,14 @@ impl Known {
         self.given_up.contains(here)
     }
 
-    /// The shortest known line of moves that wins from this position.
+    /// The shortest known sequence of moves that wins from the position with the key `here`.
     pub(super) fn line_from(&self, here: &[u8]) -> Option<&[MoveCode]> {
         let lines = self.lines.iter().filter_map(|line| line.rest(here));
         lines.min_by_key(|codes| codes.len())
     }
 
-    /// True if the game can no longer be won: it stands at a dead end or has passed through one.
+    /// True if the game is known to be lost: its position, whose key is `here`, is a dead end, or its moves begin with
+    /// those that lead to a dead end.
     pub(super) fn is_lost(&self, session: &Session, here: &[u8]) -> bool {
         self.dead_ends.iter().any(|(way, dead)| {
             let mut history = session.history();
@@ -108,7 +111,7 @@ fn make_room<T>(list: &mut Vec<T>) {
     }
 }
 
-/// A key that differs for any two positions of a deal.
+/// A key of a position. Two positions of a deal have the same key only if they are equal.
 pub(super) fn key(position: &dyn Position) -> Vec<u8> {
     let mut key = position.shuffles().to_le_bytes().to_vec();
     position.write_key(&mut key);

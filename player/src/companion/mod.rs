@@ -1,8 +1,8 @@
-//! A companion that finds out whether the game can be won. It searches in the background, on its own thread, from each
-//! position that the game reaches; nothing ever waits for it.
+//! The companion: finds out in the background whether the game can be won. It searches on its own thread, from each
+//! position that the game reaches, and the game never waits for it.
 //!
-//! What the companion finds out stays valid: every position along a winning line, and back to the deal, can be won; no
-//! position after a dead end can. The companion searches only positions for which neither is known.
+//! Its findings stay valid: every position along a winning line, and every position from the deal to it, can be won; no
+//! position after a dead end can be won. So the companion searches only positions for which it has no finding.
 
 mod known;
 #[cfg(test)]
@@ -26,16 +26,17 @@ use known::{Known, key};
 pub(crate) use worker::THREAD;
 use worker::{Effort, Job, News, Worker};
 
-/// The limits of a search that the player did not ask for.
+/// The limits of a search that starts without a request of the player.
 const BESIDE: Effort = Effort { time: Duration::from_secs(30), memory: 256 << 20 };
 
 /// The limits of a search for a solution that the player asked for.
 const ASKED: Effort = Effort { time: Duration::from_secs(120), memory: 1 << 30 };
 
-/// The limits for each deal of a search over many deals; small, since other deals follow.
+/// The limits for each deal when many deals are searched. They are small, because further deals are waiting.
 const EACH: Effort = Effort { time: Duration::from_secs(5), memory: 256 << 20 };
 
-/// The limits for estimating the win rate of a player who does not see hidden cards; small, since the player waits.
+/// The limits for estimating how often a player wins who does not see hidden cards. They are small, because the player
+/// waits for the answer.
 const PLAYED: fair::Effort = fair::Effort {
     games: 50,
     worlds: 3,
@@ -45,7 +46,7 @@ const PLAYED: fair::Effort = fair::Effort {
     stop: None,
 };
 
-/// The answer to: can the game be won from the current position?
+/// The answer to the question: can the game be won from the current position?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Outlook {
     /// The game can be won.
@@ -59,7 +60,7 @@ pub(crate) enum Outlook {
 }
 
 impl Outlook {
-    /// A clause about the game of this session.
+    /// The answer as a clause, such as "the game can be won".
     pub(crate) const fn words(self, session: &Session) -> &'static str {
         match self {
             Self::Winnable => "the game can be won",
@@ -69,7 +70,7 @@ impl Outlook {
         }
     }
 
-    /// The answer in short, for a line that names the game.
+    /// The answer in one or two words, for a line in which the game is named.
     pub(crate) const fn in_short(self) -> &'static str {
         match self {
             Self::Winnable => "winnable",
@@ -79,7 +80,7 @@ impl Outlook {
         }
     }
 
-    /// The answer as one character, where there is no room for words.
+    /// The answer as one character, for places without room for words.
     pub(crate) const fn sign(self) -> char {
         match self {
             Self::Winnable => '✓',
@@ -90,28 +91,28 @@ impl Outlook {
     }
 }
 
-/// News from the companion.
+/// A message from the companion to the program.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Heard {
-    /// The outlook has changed.
+    /// The answer to the question whether the game can be won may have changed.
     Outlook,
-    /// The answer to a request for a solution: its number of moves, or `None` if no solution exists or was found.
+    /// The player's request for a solution was answered: the number of moves, or `None` if no solution was found.
     Solution(Option<usize>),
-    /// The number of deals searched without finding one that can be won.
+    /// A search for a deal that can be won has searched this many deals without success.
     PassedBy(usize),
-    /// This deal can be won.
+    /// The search for a deal that can be won has found this deal number.
     Deal(u64),
-    /// The difficulty of the deal.
+    /// The answer to the player's question how hard the deal is.
     Difficulty(Difficulty),
-    /// The move that lost the game, and the revision of the game that the answer is about.
+    /// The answer to the player's question which move lost the game, and the revision of the game that was asked about.
     WhereLost(Lost, u64),
-    /// The win rate of a simulated player who knows only the cards that the real player has seen.
+    /// The answer to the player's question how often a player wins who knows only the cards that this player has seen.
     Fair(Share),
     /// The search has ended because of a fault in the program.
     Broken,
 }
 
-/// The search under way.
+/// What the background thread is searching for at present.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Search {
     None,
@@ -119,26 +120,27 @@ enum Search {
     Game {
         asked: bool,
     },
-    /// A search for a deal of this game that can be won; `passed_by` deals were searched so far.
+    /// A search for a deal of the game `slug` that can be won; `passed_by` deals were searched without success so far.
     Deal {
         slug: &'static str,
         passed_by: usize,
     },
 }
 
-/// Finds out whether the game can be won.
+/// Finds out in the background whether the game can be won, and answers questions of the player.
 pub(crate) struct Companion {
     worker: Worker,
     known: Known,
     search: Search,
-    /// The key of the game's current position.
+    /// The key of the game's current position. It is empty when the position must be looked up again.
     here: Vec<u8>,
     is_lost: bool,
-    /// True if the companion searches without being asked.
+    /// True if the companion searches from each new position without a request of the player.
     watches: bool,
-    /// Answers the player's questions about difficulty, losing move and win rate; started with the first question.
+    /// A second thread for the player's questions about difficulty, losing move and win rate; started with the first
+    /// question.
     asked: Option<Worker>,
-    /// The revision of the game that the open question is about.
+    /// The revision of the game that the question not yet answered is about; `None` if there is no such question.
     about: Option<u64>,
 }
 
@@ -160,7 +162,8 @@ impl Companion {
         })
     }
 
-    /// Looks up the game's current position. If its outlook is unknown and the companion `watches`, starts a search.
+    /// Looks up what is known about the game's current position. If nothing is known and `watches` is true, starts a
+    /// search.
     pub(crate) fn follow(&mut self, session: &Session, watches: bool) {
         if matches!(self.search, Search::Deal { .. }) {
             return;
@@ -198,13 +201,14 @@ impl Companion {
         });
     }
 
-    /// Stops searching.
+    /// Stops the search under way. Questions of the player are not affected.
     pub(crate) fn stop(&mut self) {
         self.worker.stop();
         self.search = Search::None;
     }
 
-    /// Starts to measure how hard the deal is; the answer arrives later. An older open question is dropped.
+    /// Starts to measure how hard the deal is; [`Self::answer`] returns the answer later. A question that is still
+    /// unanswered is dropped.
     ///
     /// # Errors
     /// Returns an error if no thread can be started.
@@ -214,7 +218,8 @@ impl Companion {
         self.ask_about(session, start, move |stop| Question::Difficulty(entry, EACH.limits(stop)))
     }
 
-    /// Starts to look for the move that lost the game; the answer arrives later. An older open question is dropped.
+    /// Starts to look for the move that lost the game; [`Self::answer`] returns the answer later. A question that is
+    /// still unanswered is dropped.
     ///
     /// # Errors
     /// Returns an error if no thread can be started.
@@ -227,8 +232,8 @@ impl Companion {
         })
     }
 
-    /// Starts to estimate the win rate of a simulated player who knows only the cards that the real player has seen.
-    /// The answer arrives later. An older open question is dropped.
+    /// Starts to estimate how often a player wins who knows only the cards that this player has seen. [`Self::answer`]
+    /// returns the answer later. A question that is still unanswered is dropped.
     ///
     /// # Errors
     /// Returns an error if no thread can be started.
@@ -254,7 +259,7 @@ impl Companion {
         Ok(())
     }
 
-    /// Drops the open question. Returns true if there was one.
+    /// Drops the player's question that is still unanswered. Returns true if there was one.
     pub(crate) fn forget_question(&mut self) -> bool {
         if let Some(worker) = &mut self.asked {
             worker.stop();
@@ -262,12 +267,13 @@ impl Companion {
         self.about.take().is_some()
     }
 
-    /// True if a question is open.
+    /// True if a question of the player is still unanswered.
     pub(crate) const fn is_asked(&self) -> bool {
         self.about.is_some()
     }
 
-    /// The answer to the open question, after waiting at most this long.
+    /// Waits for the answer to the player's question, but not longer than `at_most`. Returns `None` if there is no
+    /// answer yet.
     pub(crate) fn answer(&mut self, at_most: Duration) -> Option<Heard> {
         let about = self.about?;
         let news = self.asked.as_ref()?.news(at_most)?;
@@ -280,12 +286,14 @@ impl Companion {
         })
     }
 
-    /// The next news, after waiting at most this long.
+    /// The next message of the companion: an answer to a question, or news of the search. Waits at most `at_most` for
+    /// it.
     pub(crate) fn listen(&mut self, session: &Session, at_most: Duration) -> Option<Heard> {
         self.answer(Duration::ZERO).or_else(|| self.hear_of_the_game(session, at_most))
     }
 
-    /// The next news of the game's search; answers to questions stay for a later call.
+    /// The next message about the search for a win, or for a deal that can be won. Answers to the player's questions
+    /// are not taken. Waits at most `at_most`.
     pub(crate) fn hear_of_the_game(
         &mut self,
         session: &Session,
@@ -335,7 +343,7 @@ impl Companion {
         }
     }
 
-    /// The outlook of the position that was followed last.
+    /// Whether the game can be won from the position that [`Self::follow`] looked up last.
     pub(crate) fn outlook(&self) -> Outlook {
         match self.search {
             _ if self.solution().is_some() => Outlook::Winnable,
@@ -345,29 +353,30 @@ impl Companion {
         }
     }
 
-    /// The moves that win from the position that was followed last, if a solution is known.
+    /// The moves that win from the position that [`Self::follow`] looked up last, if a solution is known.
     pub(crate) fn solution(&self) -> Option<&[MoveCode]> {
         self.known.line_from(&self.here)
     }
 
-    /// Searches for a solution, with higher limits than a search that starts without a request; the answer arrives
-    /// later.
+    /// Searches for a solution because the player asks for it, with higher limits than a search that starts without a
+    /// request. [`Self::listen`] returns the result later.
     pub(crate) fn ask(&mut self, session: &Session) {
         if self.search != (Search::Game { asked: true }) {
             self.begin(session, true);
         }
     }
 
-    /// Searches for a deal that can be won, starting at this number; the answer arrives later. Meanwhile the current
-    /// game is not followed.
+    /// Searches for a deal that can be won, starting with the deal `first`. [`Self::listen`] returns the result later.
+    /// During this search the companion does not follow the current game.
     pub(crate) fn look_for_deal(&mut self, entry: GameEntry, first: u64) {
-        // Forgets the current position, so that it is looked up again afterwards.
+        // Without a current position, `follow` looks the position up again after this search.
         self.here.clear();
         self.search = Search::Deal { slug: entry.model().slug, passed_by: 0 };
         self.worker.order(Job::Deal { entry, first, effort: EACH });
     }
 
-    /// The number of deals searched so far, during a search for a deal that can be won.
+    /// During a search for a deal that can be won, the number of deals searched without success so far; otherwise
+    /// `None`.
     pub(crate) const fn passed_by(&self) -> Option<usize> {
         match self.search {
             Search::Deal { passed_by, .. } => Some(passed_by),
@@ -375,7 +384,7 @@ impl Companion {
         }
     }
 
-    /// True if news may arrive soon.
+    /// True if a search is under way or a question is unanswered, so that a message may arrive soon.
     pub(crate) fn is_busy(&self) -> bool {
         self.search != Search::None || self.is_asked()
     }

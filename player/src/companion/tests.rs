@@ -1,4 +1,5 @@
-//! Tests what the companion finds and what it need not search again. The tests wait for the thread without a limit.
+//! Tests what the companion finds out, and which positions it does not search again. The tests wait for its thread
+//! without a time limit.
 
 use solitaire_families::GAMES;
 
@@ -40,7 +41,7 @@ fn whoever_follows_the_line_needs_no_other_search() {
         assert_eq!(companion.outlook() == Outlook::Winnable, !session.is_won());
     }
     assert!(session.is_won() && solution.len() > 50);
-    // Undoing moves needs no search either.
+    // Undoing moves needs no search either, because every position of a winning line can be won.
     while session.undo() {
         companion.follow(&session, true);
         assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
@@ -58,7 +59,7 @@ fn beside_the_line_it_searches_anew_and_knows_the_way_back() {
     session.undo();
     companion.follow(&session, true);
     assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
-    // The result of the outdated search is dropped and not taken for news of another position.
+    // The search that `undo` made obsolete sends no message: the next message is about the search that starts here.
     session.play(code).unwrap();
     companion.follow(&session, true);
     assert_eq!(companion.listen(&session, LONG), Some(Heard::Outlook));
@@ -85,7 +86,7 @@ fn what_is_lost_stays_lost() {
         assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Lost, false));
     }
     assert!(session.steps_done() > 1);
-    // Nothing is known about positions before the lost one, nor about another deal.
+    // The finding says nothing about positions before the lost position, or about another deal.
     session.restart();
     companion.follow(&session, true);
     assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Searching, true));
@@ -107,7 +108,8 @@ fn who_does_not_watch_searches_only_when_asked() {
     companion.follow(&session, false);
     let Some(Heard::Solution(Some(moves))) = companion.listen(&session, LONG) else { panic!() };
     assert_eq!(companion.solution().map(<[_]>::len), Some(moves));
-    // If it is switched on here, the companion need not search; elsewhere it searches until it is switched off.
+    // A companion that is switched on in a known position need not search. In an unknown one it searches until it is
+    // switched off.
     companion.follow(&session, true);
     assert!(!companion.is_busy());
     let code = other_move(&mut session, &companion);
@@ -150,7 +152,7 @@ fn deals_that_cannot_be_won_are_passed_by() {
     let found = Session::new(entry, number).unwrap();
     companion.follow(&found, true);
     assert_eq!((companion.outlook(), companion.is_busy()), (Outlook::Winnable, false));
-    // A search that finds no deal can be stopped.
+    // A search for a deal that finds none can be stopped.
     companion.look_for_deal(game("spider/spider"), 1);
     companion.stop();
     assert!(companion.passed_by().is_none() && !companion.is_busy());
@@ -178,7 +180,7 @@ fn a_game_from_a_position_is_followed_too() {
     companion.follow(&dealt, true);
     companion.listen(&dealt, LONG);
     let solution = companion.solution().unwrap().to_vec();
-    // The same deal with some moves made, used as the beginning of a game.
+    // A game that begins with a position of the same deal, after some moves.
     let mut later = Session::new(dealt.entry(), 1).unwrap();
     later.set_autoplay(false);
     for code in &solution[..20] {

@@ -1,4 +1,4 @@
-//! The thread that searches, one search at a time.
+//! The companion's thread, which runs one search at a time.
 
 use std::io;
 use std::sync::Arc;
@@ -13,11 +13,11 @@ use solitaire_solver::{Limit, Limits, Options, Solver, Verdict};
 
 use super::known::{Line, key};
 
-/// A search starts once no newer order has come for this long, so that a player who goes through many moves in a row is
-/// not slowed down.
+/// How long the thread waits for a newer order before it starts a search. Without the wait, a player who steps through
+/// many moves would start and stop a search with each of them.
 const SETTLE: Duration = Duration::from_millis(40);
 
-/// The limits of a search.
+/// The limits of a search in time and memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Effort {
     pub(super) time: Duration,
@@ -26,14 +26,14 @@ pub(super) struct Effort {
 }
 
 impl Effort {
-    /// The limits in the form that a search takes.
+    /// These limits as the solver takes them, with the flag that stops the search.
     pub(super) fn limits(self, stop: &Arc<AtomicBool>) -> Limits {
         let Self { time, memory } = self;
         Limits { time: Some(time), nodes: None, memory, stop: Some(Arc::clone(stop)) }
     }
 }
 
-/// Makes a question from the flag that stops the search for its answer.
+/// A function that makes a question. Its argument is the flag that stops the search for the answer.
 type Ask = Box<dyn FnOnce(&Arc<AtomicBool>) -> Question + Send>;
 
 /// A search to run.
@@ -42,13 +42,13 @@ pub(super) enum Job {
     Game {
         /// The position where the game began.
         start: Box<dyn Position>,
-        /// The moves made from there.
+        /// The moves from the beginning of the game to the current position.
         way: Vec<MoveCode>,
         /// The current position.
         here: Box<dyn Position>,
         effort: Effort,
     },
-    /// Look for a deal that can be won, starting at this number, with this effort for each deal.
+    /// Look for a deal that can be won, starting with the deal `first`. `effort` limits the search of each deal.
     Deal { entry: GameEntry, first: u64, effort: Effort },
     /// Answer a question about a position.
     Question { position: Box<dyn Position>, question: Ask },
@@ -56,42 +56,44 @@ pub(super) enum Job {
 
 /// The result of a search.
 pub(super) enum News {
-    /// The game can be won with this line.
+    /// The game can be won: this line leads from its beginning to a win.
     Line(Line),
-    /// The game cannot be won from here.
+    /// The game cannot be won from the position with the key `here`, which the moves `way` lead to.
     DeadEnd { way: Vec<MoveCode>, here: Vec<u8> },
-    /// The search gave up: it is unknown whether the game can be won from here.
+    /// The search gave up, so it is unknown whether the game can be won from the position with the key `here`.
     GivenUp { here: Vec<u8> },
-    /// One more deal was searched, and no win was found.
+    /// One more deal was searched, and no win of it was found.
     PassedBy,
-    /// This deal can be won with this line.
+    /// The deal with this number can be won: this line wins it.
     Deal { number: u64, line: Line },
     /// The answer to a question.
     Answer(Answer),
-    /// No more searches are possible because of a fault in the program.
+    /// The thread has ended because of a fault in the program, or a question could not be answered because of one.
     Broken,
 }
 
-/// The name of the thread.
+/// The name of the companion's threads in the operating system.
 pub(crate) const THREAD: &str = "companion";
 
-/// A job, its number, and the flag that stops it.
+/// A job for the thread, the number that marks its news, and the flag that stops it.
 struct Order {
     number: u64,
     job: Job,
     stop: Arc<AtomicBool>,
 }
 
-/// A handle of the thread. Dropping it ends the thread and its search.
+/// A handle of the companion's thread. Dropping the handle ends the thread and its search.
 pub(super) struct Worker {
     orders: Sender<Order>,
     news: Receiver<(u64, News)>,
-    /// The number of the last order.
+    /// The number that marks news of the last order. News with another number is outdated.
     number: u64,
     stop: Arc<AtomicBool>,
 }
 
 impl Worker {
+    /// Starts the thread, which then waits for orders.
+    ///
     /// # Errors
     /// Returns an error if no thread can be started.
     pub(super) fn start() -> io::Result<Self> {
@@ -101,22 +103,22 @@ impl Worker {
         Ok(Self { orders, news, number: 0, stop: Arc::default() })
     }
 
-    /// Stops the search under way and starts this job.
+    /// Stops the search under way, and makes the thread start this job.
     pub(super) fn order(&mut self, job: Job) {
         self.stop();
         self.stop = Arc::default();
         let order = Order { number: self.number, job, stop: Arc::clone(&self.stop) };
-        // If the thread is gone, `news` reports it.
+        // If the thread has ended, sending fails; `news` reports that.
         let _ = self.orders.send(order);
     }
 
-    /// Stops the search under way. Its news is dropped from now on.
+    /// Stops the search under way. News that it still sends is dropped.
     pub(super) fn stop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.number += 1;
     }
 
-    /// The next news of the last order, after waiting at most this long.
+    /// The next news about the last order. Returns `None` if none arrives within `at_most`.
     pub(super) fn news(&self, at_most: Duration) -> Option<News> {
         loop {
             match self.news.recv_timeout(at_most) {
@@ -147,13 +149,13 @@ fn work(orders: &Receiver<Order>, news: &Sender<(u64, News)>) {
         }
         let Order { number, job, stop } = order;
         search(job, &stop, &mut |found| {
-            // The receiver may be gone already.
+            // If the worker was dropped meanwhile, nobody receives the news, and the error is ignored.
             let _ = news.send((number, found));
         });
     }
 }
 
-/// Searches and passes the findings to `tell`. A search that was stopped tells nothing.
+/// Runs a job and passes each finding to `tell`. If `stop` ends a search for a win, it passes no finding.
 fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
     match job {
         Job::Game { start, mut way, here, effort } => {
@@ -194,7 +196,7 @@ fn search(job: Job, stop: &Arc<AtomicBool>, tell: &mut dyn FnMut(News)) {
     }
 }
 
-/// All numbers from 1 to `highest`, beginning with `first`; 1 follows `highest`.
+/// All numbers from 1 to `highest`, beginning with `first`. For `first` 3 and `highest` 5: 3, 4, 5, 1, 2.
 fn round(first: u64, highest: u64) -> impl Iterator<Item = u64> {
     (first..=highest).chain(1..first)
 }
@@ -205,7 +207,7 @@ fn solver(position: &dyn Position, effort: Effort, stop: &Arc<AtomicBool>) -> So
     Solver::new(position, Options { limits: effort.limits(stop), shorten, ..Options::default() })
 }
 
-/// The verdict on a position. If the solver reports a fault, it counts as giving up.
+/// The solver's verdict on a position. A fault of the solver counts as giving up.
 fn verdict(solver: &Solver, position: &dyn Position) -> Verdict {
     solver.solve(position).map_or(Verdict::GaveUp(Limit::Nodes), |report| report.verdict)
 }

@@ -1,4 +1,4 @@
-//! The picture of the launcher.
+//! Draws the launcher.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -16,22 +16,22 @@ use crate::screen::put_into_ascii;
 use crate::words::{clip, counted};
 use crate::wrapping::folded;
 
-/// The width from which each game has a description beside its name.
+/// The minimum width of the window for descriptions beside the names of the games.
 const WITH_LINES: u16 = 60;
 
-/// The number of terminal columns for the names if there are descriptions.
+/// The width of the column with the names of the games, if descriptions are beside them.
 const NAMES: usize = 34;
 
-/// The height from which there is room for facts about the selected game, and the number of lines they take.
+/// The minimum height of the window for facts about the selected game, and the number of lines of these facts.
 const WITH_FACTS: (u16, u16) = (18, 5);
 
-/// The number of terminal columns before a house rule.
+/// The width of the margin before the text of a house rule.
 const INDENT: usize = 3;
 
-/// The smallest window in which a list can be read.
+/// The minimum width and height of the window. In a smaller one, a message replaces the launcher.
 const LEAST: (u16, u16) = (20, 5);
 
-/// The parts of the window: the list, and the facts about the chosen game if there is room.
+/// Divides the window: the area of the list, and the area of the facts about the selected game if there is room.
 fn parts(area: Rect) -> (Rect, Option<Rect>) {
     let facts = if area.height >= WITH_FACTS.0 { WITH_FACTS.1 + 1 } else { 0 };
     let list = Rect { y: area.y + 2, height: area.height.saturating_sub(4 + facts), ..area };
@@ -39,12 +39,12 @@ fn parts(area: Rect) -> (Rect, Option<Rect>) {
     (list, (facts > 0).then_some(below))
 }
 
-/// The number of rows that are visible at the same time.
+/// The number of rows of the list that fit in the window.
 pub(super) fn page(area: Rect) -> usize {
     usize::from(parts(area).0.height).max(1)
 }
 
-/// The first visible row. The selected row stays visible, with its heading if it has one.
+/// The index of the first visible row of the list. The selected row is visible, and so is a heading right above it.
 fn first_row(launcher: &Launcher) -> usize {
     let page = page(launcher.area());
     (launcher.chosen + 1 + page / 3)
@@ -53,14 +53,14 @@ fn first_row(launcher: &Launcher) -> usize {
         .min(launcher.chosen)
 }
 
-/// The index of the row at a cell.
+/// The index of the list row that is drawn at a terminal cell.
 pub(super) fn row_at(launcher: &Launcher, at: Position) -> Option<usize> {
     let (list, _) = parts(launcher.area());
     let row = first_row(launcher) + usize::from(at.y.checked_sub(list.y)?);
     (list.contains(at) && row < launcher.rows.len()).then_some(row)
 }
 
-/// Draws the launcher into a buffer of its size.
+/// Draws the launcher into a buffer as large as the window.
 pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     let area = launcher.area();
     let styles = &launcher.theme.styles;
@@ -104,7 +104,7 @@ pub(super) fn draw(launcher: &Launcher, buf: &mut Buffer) {
     }
 }
 
-/// The index of the rule at a cell, while house rules are shown.
+/// The index of the house rule that is drawn at a terminal cell, while house rules are shown.
 pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<usize> {
     let (list, _) = parts(Rect::new(0, 0, size.width, size.height));
     let line = usize::from(at.y.checked_sub(list.y)?);
@@ -112,7 +112,8 @@ pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<us
     rules.get(line)?.0
 }
 
-/// The visible lines of the house rules, each with the index of its rule. The selected rule stays visible.
+/// The visible lines of the list of house rules. Each has the index of the rule it belongs to, except the heading. The
+/// selected rule is always visible.
 fn house_lines(house: &House, area: Rect) -> Vec<(Option<usize>, String)> {
     let width = usize::from(area.width);
     let mut lines = vec![(None, clip(&format!(" House rules for {}", house.name), width))];
@@ -212,7 +213,7 @@ fn facts(launcher: &Launcher, entry: &GameEntry) -> Vec<String> {
     facts
 }
 
-/// A summary of the statistics of a game.
+/// A summary of the player's statistics for a game.
 fn standing(launcher: &Launcher, model: &GameModel) -> String {
     let summary = launcher.summary;
     let mut parts = Vec::new();

@@ -1,12 +1,12 @@
-//! The house rules of a game, chosen before it begins.
+//! The list of a game's house rules, which the player chooses before the game begins.
 
 use ratatui::crossterm::event::KeyCode;
 use solitaire_runtime::GameEntry;
 use solitaire_session::house::{self, HouseError, HouseRule};
 
-/// The house rules that are shown.
+/// The house rules of a game, as shown in the launcher.
 pub(crate) struct House {
-    /// The slug of the declared game.
+    /// The slug of the game as declared, without house rules.
     declared: &'static str,
     pub(super) name: &'static str,
     pub(super) rules: Vec<HouseRule>,
@@ -14,10 +14,10 @@ pub(crate) struct House {
     pub(super) row: usize,
 }
 
-/// The effect of a key on the house rules.
+/// What the launcher must do after a key that was pressed while house rules are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
-    /// Keep the house rules on the screen.
+    /// Go on showing the house rules.
     Stay,
     /// Close the house rules.
     Close,
@@ -25,13 +25,13 @@ pub(super) enum Answer {
     Play,
 }
 
-/// True if a game is played by house rules instead of the declared ones.
+/// True if some rule of the game was replaced by a house rule.
 pub(super) fn is_by_house_rules(entry: &GameEntry) -> bool {
     entry.model().slug.contains(house::MARK)
 }
 
 impl House {
-    /// The house rules of a game, or `None` if it has none.
+    /// The house rules that a game offers, or `None` if it offers none.
     pub(super) fn of(games: &'static [GameEntry], entry: &GameEntry) -> Option<Self> {
         let (base, _) = house::parts(entry.model().slug);
         let declared = games.iter().find(|game| game.model().slug == base)?.model();
@@ -68,7 +68,7 @@ impl House {
         Answer::Stay
     }
 
-    /// A click selects a rule; a click on the selected rule switches it to the next choice.
+    /// Handles a click on the rule `row`: selects it, or switches it to the next choice if it is selected already.
     pub(super) fn click(&mut self, row: usize) {
         if row == self.row {
             self.choose(1);
@@ -77,7 +77,7 @@ impl House {
         }
     }
 
-    /// Switches the selected rule by this many choices, cyclically.
+    /// Switches the selected rule to the choice `by` places further down its list of choices, cyclically.
     fn choose(&mut self, by: isize) {
         let Some(rule) = self.rules.get_mut(self.row) else { return };
         let count = rule.choices.len();

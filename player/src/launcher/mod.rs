@@ -1,5 +1,5 @@
-//! The launcher: lists all games with their saved data. A state machine like the screen of a game: events go in, a
-//! picture comes out.
+//! The launcher, which lists all games with their saved data. Like the screen of a game, it is a state machine: events
+//! go in, and a picture comes out.
 
 mod draw;
 mod house;
@@ -25,12 +25,12 @@ use crate::{catalog, deal, share};
 use house::{Answer, House};
 use rows::Row;
 
-/// The longest query that a player needs to type.
+/// The maximum number of characters in a search query.
 const MAX_QUERY_CHARS: usize = 40;
 
-/// The player's decision.
+/// What the player has chosen to do in the launcher.
 pub(crate) enum Choice {
-    /// Play this game.
+    /// Play this game, on this deal.
     Play(GameEntry, Wish),
     /// Replay a game from a shared line.
     Replay(Box<Session>),
@@ -45,18 +45,19 @@ pub(crate) struct Launcher {
     pub(super) size: Size,
     pub(super) query: String,
     pub(super) rows: Vec<Row>,
-    /// The selected row: one with a game, if there is any.
+    /// The index of the selected row, which holds a game unless no game is listed.
     pub(super) chosen: usize,
-    /// The statistics of the selected game.
+    /// The statistics of the game whose facts are shown.
     pub(super) summary: Summary,
     pub(super) notice: Option<String>,
-    /// The house rules of the selected game, while they are shown.
+    /// The house rules of the selected game while they are on the screen, otherwise `None`.
     pub(super) house: Option<House>,
     choice: Option<Choice>,
 }
 
 impl Launcher {
-    /// A launcher for the games of a library, with this game selected, or else the first.
+    /// A launcher for the games of a library. The game with the slug `at` is selected, or the first one if there is
+    /// none.
     pub(crate) fn new(library: Library, display: Display, size: Size, at: Option<&str>) -> Self {
         let mut launcher = Self {
             theme: Theme::of(&library.profile().settings, display),
@@ -79,12 +80,12 @@ impl Launcher {
         launcher
     }
 
-    /// Gives the library back.
+    /// Returns the library after the launcher is closed.
     pub(crate) fn into_library(self) -> Library {
         self.library
     }
 
-    /// Takes the player's decision, so that it is returned only once.
+    /// Returns what the player has chosen, and forgets it.
     pub(crate) const fn take_choice(&mut self) -> Option<Choice> {
         self.choice.take()
     }
@@ -102,8 +103,8 @@ impl Launcher {
         self.rows.get(self.chosen)?.game()
     }
 
-    /// The game whose facts are shown: the selected one, with the chosen house rules if they are open. `None` if those
-    /// rules contradict each other.
+    /// The game whose facts are shown: the selected game, with its house rules as chosen while they are on the screen.
+    /// `None` if the chosen rules contradict each other.
     pub(super) fn shown(&self) -> Option<GameEntry> {
         match &self.house {
             Some(house) => house.entry(self.library.games()).ok(),
@@ -111,20 +112,20 @@ impl Launcher {
         }
     }
 
-    /// Reads the statistics of the shown game.
+    /// Reads the statistics of the game whose facts are shown.
     fn look(&mut self) {
         let slug = self.shown().map(|game| game.model().slug);
         self.summary = slug.map(|slug| self.library.summary(slug)).unwrap_or_default();
     }
 
-    /// Lists the games that match the query.
+    /// Fills the list with the games that match the query, or with all games if the query is empty.
     fn list(&mut self) {
         let (words, _) = self.words_and_deal();
         self.rows = if words.trim().is_empty() {
             rows::all(&self.library)
         } else {
             let games = self.library.games();
-            // A game with spelled-out house rules goes before games that only match loosely.
+            // If the query spells out a game with house rules, this game comes before the games that the search finds.
             let by_rules = catalog::find(games, words).ok();
             let by_rules = by_rules.filter(house::is_by_house_rules);
             let found = search::search(games, words).into_iter().map(|number| games[number]);
@@ -133,7 +134,7 @@ impl Launcher {
         self.choose(0);
     }
 
-    /// The query: the words, and the number of a deal after `#`.
+    /// Splits the query into its words and the deal number after `#`, such as `klondike #7`.
     fn words_and_deal(&self) -> (&str, Option<&str>) {
         match self.query.split_once('#') {
             Some((words, number)) => (words, Some(number.trim())),
@@ -141,7 +142,8 @@ impl Launcher {
         }
     }
 
-    /// Selects the game in this row, or the next one after it, or else the last one before it.
+    /// Selects the game in the row with this index. If that row is a heading, selects the next game after it, or else
+    /// the last game before it.
     fn choose(&mut self, row: usize) {
         let games = |row: &usize| self.rows.get(*row).is_some_and(|row| row.game().is_some());
         let after = (row..self.rows.len()).find(games);
@@ -150,7 +152,7 @@ impl Launcher {
         self.look();
     }
 
-    /// Moves the selection down by this many games, or up if negative.
+    /// Moves the selection down by this many games, or up if the number is negative. Headings are skipped.
     fn step(&mut self, by: isize) {
         let games: Vec<usize> =
             (0..self.rows.len()).filter(|row| self.rows[*row].game().is_some()).collect();
@@ -193,7 +195,8 @@ impl Launcher {
         let family_part = self.rows.iter().rposition(|row| row.slug() == Some(slug));
         let from_end = family_part.map(|row| self.rows.len() - row);
         self.list();
-        // Select the game's row in its family: unlike the row among the favorites, it is always there.
+        // The game's row in its family is selected rather than its row among the favorites, which may have just
+        // disappeared.
         self.choose(from_end.map_or(0, |from_end| self.rows.len().saturating_sub(from_end)));
     }
 
@@ -277,7 +280,8 @@ impl Launcher {
         }
     }
 
-    /// A click selects a game; a click on the selected game opens it.
+    /// Handles a click: on a game it selects it, on the selected game it opens it. While house rules are shown, it
+    /// selects or switches a rule, or closes them.
     fn click(&mut self, at: Position) {
         if let Some(house) = &mut self.house {
             match draw::house_row_at(house, self.size, at) {
@@ -316,7 +320,7 @@ impl Launcher {
     }
 }
 
-/// Shows the launcher until the player has decided.
+/// Shows the launcher until the player has chosen what to do.
 ///
 /// # Errors
 /// Returns an error if the terminal cannot be read or drawn on.

@@ -1,10 +1,10 @@
-//! The lines of the launcher's list.
+//! The rows of the launcher's list of games.
 
 use solitaire_runtime::GameEntry;
 
 use crate::library::Library;
 
-/// A line of the list.
+/// A row of the launcher's list.
 #[derive(Clone, Debug)]
 pub(crate) enum Row {
     /// A heading for the games below it.
@@ -14,7 +14,7 @@ pub(crate) enum Row {
 }
 
 impl Row {
-    /// The game.
+    /// The game in this row; `None` for a heading.
     pub(super) const fn game(&self) -> Option<GameEntry> {
         match self {
             Self::Heading(_) => None,
@@ -22,7 +22,7 @@ impl Row {
         }
     }
 
-    /// The slug of the game.
+    /// The slug of the game in this row; `None` for a heading.
     pub(super) fn slug(&self) -> Option<&'static str> {
         self.game().map(|entry| entry.model().slug)
     }
@@ -40,7 +40,7 @@ fn spaced(name: &str) -> String {
     title
 }
 
-/// All games: the favorites, the recent ones, and then every family with its variations.
+/// The rows for an empty query: the favorites, the games played last, and then every family with its variations.
 pub(super) fn all(library: &Library) -> Vec<Row> {
     let games = library.games();
     let profile = library.profile();
@@ -65,7 +65,8 @@ pub(super) fn all(library: &Library) -> Vec<Row> {
     for family in families {
         let of_family = |game: &&GameEntry| game.model().family == family;
         let some: Vec<GameEntry> = games.iter().filter(of_family).copied().collect();
-        // Take the spelling of the family's name from the game that has this name.
+        // The family's name is an identifier. If a game has the same name, its spelling is used, with spaces and
+        // punctuation.
         let plain =
             |name: &str| name.to_lowercase().replace(|sign: char| !sign.is_alphanumeric(), "");
         let bears = |name: &str| plain(name) == plain(family);

@@ -1,25 +1,26 @@
-//! Finds games by a few letters, and tolerates typos.
+//! Finds games by a few letters of their name. Typing errors are tolerated.
 
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 use solitaire_runtime::GameEntry;
 use solitaire_runtime::model::GameModel;
 
-/// The minimum similarity of a word in the query and a word in a name.
+/// The minimum similarity, from 0 to 1, of a word in the query to a word in a name for the two to match.
 const ALIKE: f64 = 0.7;
 
-/// How well a game matches; a smaller value is better.
+/// How well a game matches the query. The smallest value is the best match.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 enum Fit {
-    /// A name contains the query: the offset in letters, and the number of other letters.
+    /// A name contains the whole query: the position of the query in the name, and how much longer the name is.
     Within(usize, usize),
-    /// Every word of the query resembles a word of a name; holds the largest distance.
+    /// Every word of the query resembles a word of a name: the distance of the two words that differ most.
     Nearly(f64),
-    /// The letters of the query appear in a name in this order; higher means more loosely.
+    /// The letters of the query appear in a name in this order, with other letters between them; the more, the larger
+    /// the value.
     Scattered(u32),
 }
 
-/// The indices of the games that match a query, the best first.
+/// The indices in `games` of the games that match a query, the best match first.
 pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
     let query = plain(query);
     let mut matcher = Matcher::new(Config::DEFAULT);
@@ -29,7 +30,8 @@ pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
         let names = names(game.model());
         let by_name = names.iter().filter_map(|name| fit(&query, name, &pattern, &mut matcher));
         let mut fits: Vec<Fit> = by_name.collect();
-        // The slugs of related games contain this game's name, so a match in the name goes before a match in the slug.
+        // The slugs of other games in the family may contain this game's name, so a match in a slug counts less than
+        // one in a name.
         let slug = plain(&game.model().slug.replace('/', " "));
         fits.extend(match fit(&query, &slug, &pattern, &mut matcher) {
             Some(Fit::Within(offset, besides)) => Some(Fit::Within(offset + 1, besides)),
@@ -43,7 +45,7 @@ pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
             found.push((best, number));
         }
     }
-    // Show loose matches only if there are no good ones.
+    // Games that match only by scattered letters are listed only if no game matches better.
     if found.iter().any(|(fit, _)| !matches!(fit, Fit::Scattered(_))) {
         found.retain(|(fit, _)| !matches!(fit, Fit::Scattered(_)));
     }
@@ -63,8 +65,9 @@ fn fit(query: &str, name: &str, pattern: &Pattern, matcher: &mut Matcher) -> Opt
     Some(Fit::Scattered(u32::MAX - score))
 }
 
-/// The largest distance of a word of the query from the nearest word of the name, or `None` if a word of the query
-/// resembles no word of the name. Longer words of the name are also compared cut to the length of the typed word.
+/// For each word of the query, finds the distance to the most similar word of the name, and returns the largest of
+/// these distances. Returns `None` if some word of the query resembles no word of the name. A longer word of the name
+/// is also compared with its end cut off, because the player may not have typed all of it.
 fn distance(query: &str, name: &str) -> Option<f64> {
     let mut worst: f64 = 0.0;
     for word in query.split(' ') {
@@ -88,14 +91,14 @@ fn distance(query: &str, name: &str) -> Option<f64> {
     Some(worst)
 }
 
-/// The names of a game, without punctuation and in lower case.
+/// The name, the short slug and the aliases of a game, in the form of [`plain`].
 fn names(model: &GameModel) -> Vec<String> {
     let mut names = vec![plain(model.name), plain(model.short_slug())];
     names.extend(model.aka.iter().map(|name| plain(name)));
     names
 }
 
-/// The letters, in lower case, and the digits of a string, with words separated by one space.
+/// A text in lower case without punctuation, its words separated by one space.
 fn plain(text: &str) -> String {
     let small = text.to_lowercase().replace('\'', "");
     let words: Vec<&str> = small.split(|letter: char| !letter.is_alphanumeric()).collect();

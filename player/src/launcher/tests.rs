@@ -181,7 +181,7 @@ fn house_rules_are_chosen_before_a_game_and_make_another() {
     assert_eq!(played(&mut launcher), Some(("klondike/klondike+draw3+redeals3", Wish::Last)));
     press(&mut launcher, &[KeyCode::Esc]);
     assert!(launcher.house.is_none() && launcher.take_choice().is_none());
-    // House rules that equal the declared ones lead to the declared game.
+    // House rules that are all chosen as declared lead to the declared game.
     press(&mut launcher, &[KeyCode::Right, KeyCode::Right, KeyCode::Left, KeyCode::Enter]);
     assert_eq!(played(&mut launcher), Some(("klondike/klondike", Wish::Last)));
     press(&mut launcher, &[KeyCode::Esc, KeyCode::Esc]);
@@ -207,7 +207,8 @@ fn what_is_told_beside_house_rules_is_of_the_game_that_is_played_by_them() {
     let picture = picture(&launcher);
     assert!(picture.contains("(klondike/klondike+draw3)"), "{picture}");
     assert!(picture.contains("Klondike with house rules: draw 3."), "{picture}");
-    // The facts count deals played by these rules, and not those played by others.
+    // The statistics are those of the game with these house rules. Closing the house rules shows those of the declared
+    // game.
     press(&mut launcher, &[KeyCode::Esc]);
     assert_eq!(facts(&launcher), [true; 4]);
 }
@@ -254,7 +255,7 @@ fn house_rules_are_read_whole_in_a_narrow_window() {
             );
             press(&mut launcher, &[KeyCode::Down]);
         }
-        // A click on the second line of a rule selects the rule.
+        // A rule may take two lines. A click on the second line selects the same rule.
         let house = launcher.house.as_ref().unwrap();
         let rows = (0..height)
             .filter_map(|y| draw::house_row_at(house, launcher.size, Position::new(3, y)));

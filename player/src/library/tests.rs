@@ -36,7 +36,7 @@ fn a_game_goes_on_where_it_was_with_all_that_was_taken_back() {
     game.session.undo();
     game.keep().unwrap();
     let save = game.session.save();
-    // Drop the game without leaving it, as if the program were killed.
+    // Drop the game without leaving it, as when the program is killed.
     drop(game);
     let mut second = library(&folder);
     assert_eq!(second.left_open().unwrap().model().slug, simplevar().model().slug);
@@ -85,7 +85,7 @@ fn an_unreadable_game_is_set_aside_and_another_begins() {
         sound.replace("tableau", "nowhere"),
         sound.replace("\"deal\":7", "\"deal\":8"),
         sound.replace("\"done\":1", "\"done\":99"),
-        // A valid save, but of another deal than the file name says.
+        // A valid saved game, but its deal is not the one in the file name.
         serde_json::to_string(&Kept::new(session(simplevar(), 8).save(), 0, true, Vec::new()))
             .unwrap(),
     ];

@@ -1,5 +1,5 @@
-//! Background work in the speaking mode: the outlook, the solution, and the search for a deal that can be won.
-//! The answers come only when the player asks.
+//! The companion's answers in the speaking mode: whether the game can be won, how, and which deals can be won. They are
+//! given only when the player asks.
 
 use std::io;
 use std::time::Duration;
@@ -14,26 +14,27 @@ use crate::deal;
 use crate::library::Wish;
 use crate::words::{cannot_be_won, counted, in_words, sentence};
 
-/// How long to wait for an answer before the conversation goes on without it.
+/// How long a line waits for the companion's answer. After that, the reply says that the search is still running.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// The answer if no search is possible.
+/// The reply if the companion could not be started.
 const UNAVAILABLE: &str = "The solver is not available here.";
 
 impl Talk {
-    /// Adds a companion: a background search that finds out if the game can be won.
+    /// Starts the companion: a background search that finds out if the game can be won.
     pub(super) fn accompanied(mut self) -> Self {
         self.companion = Companion::new().ok();
         self.accompany();
         self
     }
 
-    /// Shows the companion the current position.
+    /// Tells the companion the current position, and takes in what it has found out about the game.
     pub(super) fn accompany(&mut self) {
         let watches = !self.library.profile().settings.hide_outlook;
         let Some(companion) = &mut self.companion else { return };
         companion.follow(&self.game.session, watches);
-        // A deal that the search has found is dealt only when the player asks again.
+        // During a search for a deal that can be won, no message is taken: the deal is dealt only when the player asks
+        // again.
         if companion.passed_by().is_none() {
             companion.hear_of_the_game(&self.game.session, Duration::ZERO);
         }
@@ -52,7 +53,8 @@ impl Talk {
         Some(companion.outlook())
     }
 
-    /// Returns a sentence about the outlook if it is certain and the player wants to know it.
+    /// Returns a sentence that says whether the game can be won, if that is certain and the player has not switched
+    /// such sentences off.
     pub(super) fn certainty(&mut self) -> Option<String> {
         self.accompany();
         if self.library.profile().settings.hide_outlook {
@@ -88,7 +90,7 @@ impl Talk {
         })]
     }
 
-    /// The move that leads to a win from here, if one is known.
+    /// The next move of a known solution from the current position.
     pub(super) fn winning_move(&mut self) -> Option<MoveCode> {
         self.accompany();
         self.companion.as_ref()?.solution()?.first().copied()
@@ -121,7 +123,7 @@ impl Talk {
             }];
         };
         let left = rest.len();
-        // Autoplay's moves are not part of the solution.
+        // The solution does not count on moves that autoplay makes, so autoplay is off for this move.
         self.game.session.set_autoplay(false);
         self.game.show_how();
         let mut lines = self.make(Ok::<_, Refusal>(code));
@@ -175,7 +177,8 @@ impl Talk {
         self.asked("lost", Companion::ask_where_lost)
     }
 
-    /// Asks a question, unless the same one is being answered already.
+    /// Passes a question to the companion, unless a question is still unanswered, and replies as [`Self::answered`]
+    /// does. `word` is the command that the player typed.
     fn asked(
         &mut self,
         word: &str,
@@ -188,7 +191,7 @@ impl Talk {
         self.answered(word)
     }
 
-    /// The answer to the question, or how to get it later.
+    /// Waits briefly for the companion's answer. Returns it in words, or else tells the player to type `word` again.
     fn answered(&mut self, word: &str) -> Vec<String> {
         match self.companion.as_mut().and_then(|companion| companion.answer(PATIENCE)) {
             Some(Heard::Difficulty(difficulty)) => {

@@ -1,4 +1,4 @@
-//! Commands of the speaking mode.
+//! Reads the commands of the speaking mode.
 
 use solitaire_runtime::explain::{place_now, place_words};
 use solitaire_runtime::{Card, MoveCode, Place, Session, nouns};
@@ -7,7 +7,7 @@ use super::speech;
 use crate::home::Sweep;
 use crate::words::in_words;
 
-/// A request of the player. [`HELP`] says what each request does.
+/// A command of the player. [`HELP`] says what each command does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ask {
     Standing,
@@ -15,13 +15,14 @@ pub(super) enum Ask {
     Look(Vec<Place>),
     Free,
     Moves,
-    /// A move of the last list, by its number from 1.
+    /// Make a move from the list that was given last: its number, counted from 1.
     Number(usize),
     Hint,
     Yes,
-    /// A move in written form, as the other commands print it.
+    /// Make a move that is written as a move code, such as `solitaire moves` prints it.
     Code(MoveCode),
-    /// The possible sources, each with the number of cards if it is stated, and the possible targets.
+    /// Make a move: the sources that the player may mean, each with the number of cards if it is stated, and the
+    /// targets that the player may mean.
     Move(Vec<(Option<u8>, Place)>, Vec<Place>),
     Press(String),
     Home(Sweep),
@@ -34,12 +35,12 @@ pub(super) enum Ask {
     Bookmarks,
     Name(String),
     Line,
-    /// Go to a bookmark, by its number from 1.
+    /// Go to the bookmark with this number, counted from 1.
     Go(usize),
     Autoplay(bool),
     Score,
     Chances,
-    /// True if the chances of a win should be computed in the background.
+    /// Turn on (true) or off (false) the automatic check if the game can still be won.
     Watch(bool),
     Step,
     Winnable,
@@ -54,7 +55,7 @@ pub(super) enum Ask {
     Quit,
 }
 
-/// All commands, each with its effect.
+/// The help: each command or group of commands, with what it does.
 pub(super) const HELP: &[(&str, &str)] = &[
     ("board", "describe every pile"),
     ("look third column, or the name, letter or card of any pile", "describe one pile"),
@@ -89,7 +90,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("quit", "quit; the game is saved"),
 ];
 
-/// Reads a line. `None` if the line is not a known request.
+/// Reads a line that the player typed. Returns `None` if it is not a command.
 pub(super) fn read(line: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Option<Ask> {
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -145,13 +146,14 @@ pub(super) fn read(line: &str, session: &Session, letters: &[(char, Vec<Place>)]
     Some(ask)
 }
 
-/// The maximum number of words in the names of two places.
+/// The maximum number of words in a move command. Longer commands are not understood.
 const MAX_WORDS: usize = 30;
 
-/// The places with this name, each with the number of cards if it is stated.
+/// The places that a name may mean, each with the number of cards if the name says it.
 type Named = Vec<(Option<u8>, Place)>;
 
-/// Reads a move: `2 from column 3 to column 5`, also without the number; `5H to 6S` or `5H 6S`.
+/// Reads a move: `2 from column 3 to column 5`, `column 3 to column 5`, `5H to 6S` or `5H 6S`. `known` returns the
+/// places that a name may mean.
 fn moved(text: &str, known: &impl Fn(&str) -> Option<Named>) -> Option<Ask> {
     let text = text.to_lowercase();
     let (count, text) = match text.split_once("from ") {
@@ -173,9 +175,9 @@ fn moved(text: &str, known: &impl Fn(&str) -> Option<Named>) -> Option<Ask> {
     })
 }
 
-/// The elements with this name. A name is the letter of a pile, a visible card, the name that the program itself uses,
-/// or a container name or element noun, with a number from 1 if there are several elements. A container name alone
-/// means all of its elements if they share one letter.
+/// The places that a name may mean. A name is the letter of a pile, a visible card, the name that the program itself
+/// gives a place, or the name or noun of a container with a number, counted from 1: `column 3`. Without a number it
+/// means the only place of the container, or all of its places if they share one letter.
 fn named(text: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Option<Named> {
     let text = plain(text);
     let mut signs = text.chars();
@@ -216,7 +218,8 @@ fn named(text: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Optio
     None
 }
 
-/// A name in lower case without articles, punctuation and spaces. Cards become words, however they are written.
+/// A name in lower case without the word "the", punctuation and spaces, for comparing names. `5H` and `5♥` become
+/// `fiveofhearts`.
 fn plain(text: &str) -> String {
     let word = |word: &str| {
         let card: Option<Card> = word.trim_end_matches(',').parse().ok();

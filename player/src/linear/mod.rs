@@ -1,5 +1,5 @@
-//! The speaking mode: lines in, sentences out. It says what a screen shows, for screen readers and for terminals that
-//! draw nothing, and saves the game like the full screen does.
+//! The speaking mode, which reads lines and answers with sentences. It is for screen readers and for terminals that
+//! cannot draw. It offers what the full screen offers, and saves the game in the same way.
 
 mod beside;
 mod command;
@@ -23,27 +23,29 @@ use crate::words::{clip, counted, in_words, sentence, standing, tame};
 use crate::{catalog, deal, letters, share};
 use command::{Ask, HELP};
 
-/// The maximum number of characters of a line that an answer repeats.
+/// The maximum number of characters of the player's line that an answer repeats.
 const MAX_WORD_CHARS: usize = 100;
 
-/// A dialogue, line by line, between the player and the program about a game.
+/// A conversation between the player and the program about a game, line by line.
 pub(crate) struct Talk {
     library: Library,
     game: Playing,
     letters: Vec<(char, Vec<Place>)>,
-    /// The moves that were listed last, and how many of them were given as hints.
+    /// The moves that were listed or suggested last. `hinted` is the number of the move that was suggested last,
+    /// counted from 1, or 0 after a list.
     told: Vec<MoveCode>,
     hinted: usize,
-    /// The first of the hints, when it is known to lead to a win.
+    /// The first suggested move, if it is known to lead to a win.
     leader: Option<MoveCode>,
-    /// Finds out in the background if the game can be won. `None` if the solver is not available here.
+    /// Finds out in the background if the game can be won. `None` if the companion could not be started.
     companion: Option<Companion>,
-    /// The worst outcome of a line so far.
+    /// The worst outcome among the answers so far, for the exit code.
     worst: Worst,
     has_ended: bool,
 }
 
-/// Plays until the player quits or the input ends, and saves the game after every line. Returns the worst outcome.
+/// Reads lines and answers them until the player quits or the input ends. The game is saved after every line. Returns
+/// the worst outcome of a line.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails.
@@ -103,7 +105,7 @@ impl Talk {
         lines
     }
 
-    /// Answers a line, and saves the game.
+    /// Obeys a line that the player typed, saves the game, and returns the lines of the answer.
     pub(crate) fn answer(&mut self, line: &str) -> Vec<String> {
         let now = std::time::Instant::now();
         self.game.tick(now, true);
@@ -123,13 +125,13 @@ impl Talk {
         answer
     }
 
-    /// The answer to a line that asks for something that does not exist.
+    /// The answer to a line that cannot be obeyed, such as an unknown command or a bookmark that does not exist.
     fn bad(&mut self, why: &str) -> Vec<String> {
         self.worst = Worst::Bad;
         vec![sentence(why)]
     }
 
-    /// The answer to a move that the rules do not allow.
+    /// The answer to a move that is not legal, with the reason.
     fn refused(&mut self, why: &impl Display) -> Vec<String> {
         self.worst = self.worst.max(Worst::Refused);
         vec![in_words(&sentence(&why.to_string()))]
@@ -218,7 +220,7 @@ impl Talk {
             Ask::Statistics => self.statistics(),
             Ask::Rules => {
                 let page = rules_page(&self.session().entry());
-                // Headings and list items are read out like the rest.
+                // The signs of headings and lists are removed, because they would be read aloud.
                 let lines = page.lines().map(|line| line.trim_start_matches(['#', '-', ' ']));
                 lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
             }
@@ -235,7 +237,7 @@ impl Talk {
         }
     }
 
-    /// Forgets the listed moves, since the board has changed.
+    /// Forgets the moves that were listed or suggested, because the board has changed.
     fn forget(&mut self) {
         self.told.clear();
         self.hinted = 0;
@@ -262,7 +264,7 @@ impl Talk {
             Ok(entry) => entry,
             Err(error) => return self.bad(&error.to_string()),
         };
-        // Release the folder of this game first: the next game may use the same one.
+        // The folder of this game is released first, because the next game may be in the same folder.
         drop(self.game.leave());
         match self.library.open(entry, Wish::Last, None, Library::any(entry)) {
             Ok(game) => self.seat(game),
@@ -271,7 +273,7 @@ impl Talk {
     }
 
     fn seat(&mut self, game: Playing) -> Vec<String> {
-        // The search was about the previous game.
+        // Searches for the previous game are stopped.
         if let Some(companion) = &mut self.companion {
             companion.stop();
             companion.forget_question();

@@ -1,4 +1,4 @@
-//! Answers about moves: the list, hints, and what a move or an undo has changed.
+//! Answers about moves: the list of moves, hints, and what has changed after a move or an undo.
 
 use std::fmt::Display;
 
@@ -11,7 +11,7 @@ use crate::move_words::{made_words, move_words};
 use crate::words::{clip, counted, in_words, sentence, won};
 use crate::{hints, intent};
 
-/// The maximum number of moves in one list.
+/// The maximum number of moves that an answer lists.
 const MAX_MOVES: usize = 30;
 
 impl Talk {
@@ -50,7 +50,8 @@ impl Talk {
         vec![format!("Move {} of {of}{leads}: {words}. Type \"yes\" to make it.", number + 1)]
     }
 
-    /// The first legal move from a place of `from` to one of `to`: with the stated number of cards, or as many as fit.
+    /// The first legal move from one of the places `from` to one of the places `to`. It moves the number of cards that
+    /// `from` states, or as many cards as possible if it states none. If no move is legal, returns the reason.
     pub(super) fn meant(
         &self,
         from: &[(Option<u8>, Place)],
@@ -64,7 +65,8 @@ impl Talk {
                 None => 1..=open as u8,
             };
             for to in to {
-                // Try the largest number first. If no number fits, the refusal of the smallest number remains.
+                // The largest number of cards is tried first. If none is legal, the reason for the smallest number is
+                // returned.
                 for count in counts.clone().rev() {
                     match intent::drop_on(self.session(), *from, count, *to) {
                         Ok(code) => return Ok(code),
@@ -99,7 +101,7 @@ impl Talk {
         }
     }
 
-    /// Makes a move and says what it has changed.
+    /// Makes a move. Returns the answer: what it has changed, or why it is not legal.
     pub(super) fn make(&mut self, code: Result<MoveCode, impl Display>) -> Vec<String> {
         let code = match code {
             Ok(code) => code,
@@ -113,7 +115,8 @@ impl Talk {
         self.changed(&in_words(&words), &*before)
     }
 
-    /// The answer once cards have moved: these words, what has changed, and whether the game is over.
+    /// The answer after cards have moved: the sentence `told`, what differs from the position `before`, and whether the
+    /// game is over.
     pub(super) fn changed(&mut self, told: &str, before: &dyn Position) -> Vec<String> {
         self.forget();
         let mut lines = vec![sentence(told)];
@@ -122,7 +125,7 @@ impl Talk {
         lines
     }
 
-    /// Plays cards to the foundations and says what that has changed.
+    /// Plays cards to the foundations. Returns the answer: how many moved, and what has changed.
     pub(super) fn play_home(&mut self, sweep: Sweep) -> Vec<String> {
         let before = self.session().position().boxed();
         let made = match home::play(&mut self.game.session, sweep) {
@@ -148,7 +151,7 @@ impl Talk {
         self.changed(done, &*before)
     }
 
-    /// Says whether the game is over, or how many moves there are.
+    /// A sentence that says whether the game is over, and otherwise how many moves are possible.
     pub(super) fn outlook(&mut self) -> Option<String> {
         let was_shown_how = self.game.was_shown_how();
         let session = &mut self.game.session;

@@ -1,4 +1,4 @@
-//! The board in sentences.
+//! Describes the board in sentences.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use solitaire_runtime::{Card, Place, Position, Session, nouns};
 
 use crate::words::{counted, in_words, listed, sentence};
 
-/// The name of a card, `the Five of spades`, or the fact that it lies face down.
+/// The name of a face-up card, such as `the Five of spades`; for other cards, `a face-down card`.
 pub(super) fn card(card: Card) -> String {
     if card.is_face_up() {
         format!("the {} of {}", card.rank().word(), card.suit().word())
@@ -19,8 +19,8 @@ pub(super) fn card(card: Card) -> String {
     }
 }
 
-/// The board with one line for each element. The empty elements of a container share a line, and so does each row of a
-/// shape.
+/// Describes the board, with one line for each pile. The empty piles of a container share a line, and so do the cards
+/// in a row of a shape such as a pyramid.
 pub(super) fn board(session: &Session) -> Vec<String> {
     let mut lines = Vec::new();
     for container in session.model().containers {
@@ -37,7 +37,7 @@ pub(super) fn board(session: &Session) -> Vec<String> {
     lines
 }
 
-/// The row of an element that lies in rows, and its place in the row. Both count from 1.
+/// For a place in a shape with rows, its row and its position in the row, both counted from 1.
 fn row(container: &Container, index: usize) -> Option<(usize, usize)> {
     match seat(container, index) {
         Seat::Row(row, place) => Some((row, place)),
@@ -45,7 +45,8 @@ fn row(container: &Container, index: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// A sentence for each row of a shape. Shapes with covered cards, such as a pyramid, leave out the cards that are gone.
+/// A sentence for each row of a shape. In shapes whose cards cover each other, such as a pyramid, empty places are left
+/// out.
 fn rows(session: &Session, container: &Container) -> Vec<String> {
     let mut rows: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for (index, place) in container.span.places().enumerate() {
@@ -67,7 +68,7 @@ fn rows(session: &Session, container: &Container) -> Vec<String> {
     rows.into_iter().map(said).collect()
 }
 
-/// The words that say which shape some rows belong to, as in ` of the small piles`; empty for the main shape.
+/// Words that name the shape that rows belong to, such as ` of the small piles`. Empty for the main shape of the game.
 fn of_the_shape(model: &GameModel, shape: &Container) -> String {
     let mut named = model.containers.iter().zip(nouns::elements(model));
     match named.find(|(container, _)| container.span == shape.span) {
@@ -78,8 +79,9 @@ fn of_the_shape(model: &GameModel, shape: &Container) -> String {
     }
 }
 
-/// Names the free cards of a game with covered rows, such as a pyramid: the uncovered cards of the rows, and the tops
-/// of the other piles from which cards are taken. Returns `None` in other games, or if no card is free.
+/// A sentence that lists the free cards of a game in which cards cover each other, such as Pyramid: the uncovered cards
+/// of the shape, and the tops of other piles from which cards can be moved. `None` in other games, or if no card is
+/// free.
 pub(super) fn free(session: &Session) -> Option<String> {
     let (model, table) = (session.model(), session.table());
     let has_covers = |container: &Container| container.shape.is_some_and(|one| one.has_covers());
@@ -99,7 +101,7 @@ pub(super) fn free(session: &Session) -> Option<String> {
     (!free.is_empty()).then(|| sentence(&format!("free cards: {}", free.join("; "))))
 }
 
-/// The top card of a place, with the name of the place.
+/// The top card of a place followed by the name of the place, such as `the Five of spades, the waste`.
 fn located(session: &Session, place: Place) -> String {
     let top = session.table().cards(place).as_slice().last().copied().map(card).unwrap_or_default();
     format!("{top}, {}", place_words(session.model(), place))
@@ -109,7 +111,7 @@ fn every_place(session: &Session) -> impl Iterator<Item = Place> + use<> {
     (0..session.model().places() as u8).map(Place)
 }
 
-/// One sentence for all empty elements of a container.
+/// One sentence that names all empty places of a container; `None` if no place is empty.
 fn empties(session: &Session, container: &Container, empty: &[Place]) -> Option<String> {
     let model = session.model();
     let number = model.containers.iter().position(|one| one.span == container.span)?;
@@ -133,7 +135,7 @@ fn empties(session: &Session, container: &Container, empty: &[Place]) -> Option<
     }
 }
 
-/// A sentence for an element with all of its visible cards, the top card first, since it matters most.
+/// A sentence that lists the visible cards of a place, beginning with the top card, which matters most.
 pub(super) fn element(session: &Session, place: Place) -> String {
     let name = place_words(session.model(), place);
     match contents(session, place).as_str() {
@@ -142,10 +144,11 @@ pub(super) fn element(session: &Session, place: Place) -> String {
     }
 }
 
-/// The words for a place without cards.
+/// The word for a place without cards.
 const EMPTY: &str = "empty";
 
-/// The visible cards of a place, and the cards that cover them. For an empty place, the position of the gap.
+/// The visible cards of a place, and the cards that cover them. For an empty place, the card that it is next to, if the
+/// board lies in rows.
 fn contents(session: &Session, place: Place) -> String {
     let (model, table) = (session.model(), session.table());
     let cards = table.cards(place);
@@ -187,7 +190,8 @@ fn contents(session: &Session, place: Place) -> String {
     said
 }
 
-/// The places where one of the named cards is seen, with the number of cards that move with it. Top cards come first.
+/// The places where a card is visible for which `is_meant` returns true. Each has the number of cards from this card to
+/// the top, and places where that number is small come first.
 pub(super) fn seen(session: &Session, is_meant: impl Fn(Card) -> bool) -> Vec<(Option<u8>, Place)> {
     let mut found: Vec<(Option<u8>, Place)> = Vec::new();
     for container in session.model().containers {
@@ -204,7 +208,7 @@ pub(super) fn seen(session: &Session, is_meant: impl Fn(Card) -> bool) -> Vec<(O
     found
 }
 
-/// The words for an element that has changed: its top card and its number of cards.
+/// A sentence about a place that has changed: its top card and its number of cards.
 fn top(session: &Session, place: Place) -> String {
     let name = place_words(session.model(), place);
     let cards = session.table().cards(place);
@@ -222,7 +226,8 @@ fn top(session: &Session, place: Place) -> String {
     }
 }
 
-/// A sentence for each element that has changed. The last one names the cards that have become free.
+/// A sentence for each place that has changed since the position `before`, and a last sentence that lists the cards
+/// that have become free.
 pub(super) fn changes(session: &Session, before: &dyn Position) -> Vec<String> {
     let (model, table, was) = (session.model(), session.table(), before.table());
     let freed: Vec<Place> = every_place(session)
@@ -230,7 +235,7 @@ pub(super) fn changes(session: &Session, before: &dyn Position) -> Vec<String> {
         .collect();
     let is_told = |place: &Place| {
         let cards = table.cards(*place);
-        // The words of the move have already named the removed card and its pile.
+        // Discarded cards are left out, because the words of the move have already named the card and its pile.
         let is_gone = model.container_of(*place).is_some_and(|container| {
             let covers = container.shape.is_some_and(|shape| shape.has_covers());
             container.kind.is_discard || covers && cards.is_empty()

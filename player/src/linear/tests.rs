@@ -1,4 +1,4 @@
-//! Tests conversations in the linear mode.
+//! Tests conversations in the speaking mode.
 
 use solitaire_families::GAMES;
 
@@ -14,7 +14,7 @@ fn game(slug: &str) -> solitaire_runtime::GameEntry {
     *GAMES.iter().find(|game| game.model().slug == slug).unwrap()
 }
 
-/// A conversation as a listener hears it.
+/// Answers the lines, and returns lines and answers as one text.
 fn conversation(talk: &mut Talk, lines: &[&str]) -> String {
     let mut heard = talk.greeting().join("\n") + "\n";
     for line in lines {
@@ -104,7 +104,7 @@ fn nothing_is_said_of_what_lies_face_down() {
         let cards = table.places().flat_map(|place| table.cards(place).as_slice());
         let hidden = cards.filter(|card| !card.is_face_up()).count();
         let mut said = talk.greeting();
-        // Free cards are named twice: with their piles, and once more together.
+        // Free cards are named with their piles and once more in a line of their own, which must not be counted.
         said.retain(|line| !line.starts_with("Free cards"));
         let said = said.join("\n");
         let names =
@@ -136,7 +136,7 @@ fn any_line_is_answered() {
     }
 }
 
-/// Repeats a line until the answer no longer says that the search is still running.
+/// Repeats a line as long as the answer says that a search is still running.
 fn patiently(talk: &mut Talk, line: &str) -> Vec<String> {
     loop {
         let answer = talk.answer(line);
@@ -155,7 +155,7 @@ fn whether_a_game_can_be_won_is_told_when_asked() {
     let hint = talk.answer("hint");
     assert!(hint[0].starts_with("Move 1 of ") && hint[0].contains(", leads to a win: "));
     assert!(!talk.answer("hint")[0].contains("win"));
-    // The companion says nothing in answers to other questions, or once it is switched off.
+    // Other answers do not mention a win, and nothing does once the check after every move is switched off.
     assert!(!talk.answer("moves").concat().contains("win"));
     assert!(!talk.answer("chances off").concat().contains("can be won."));
     assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves."]);
@@ -179,7 +179,7 @@ fn a_solution_is_made_step_by_step() {
         steps += 1;
         assert_eq!(talk.session().steps_done(), steps, "{told:?}");
         let last = told.last().unwrap();
-        // Even with autoplay on, each step follows the solution.
+        // Even with autoplay on, each step makes exactly one move of the solution.
         let number = last.split(' ').next().and_then(|word| word.parse::<usize>().ok());
         let left = *all.get_or_insert(number.unwrap_or_default() + 1) - steps;
         assert!(number == Some(left) || (left == 0 && last.starts_with("You won")), "{last}");
@@ -200,7 +200,7 @@ fn a_deal_that_can_be_won_is_dealt_or_no_longer_looked_for() {
     assert!(talk.answer("chances")[0].starts_with("Looking for a winnable deal"));
     assert_eq!(talk.answer("stop"), ["Search stopped."]);
     talk.companion.as_mut().unwrap().look_for_deal(game("spider/spider"), 1);
-    // A new game begins: the search for a deal of the old one stops.
+    // When another game begins, the search for a deal of the old game stops.
     talk.answer("play golf");
     assert_eq!(talk.companion.as_ref().unwrap().passed_by(), None);
 }

@@ -1,30 +1,30 @@
-//! The time that a game has been played.
+//! Measures how long a game has been played.
 
 use std::time::{Duration, Instant};
 
 #[cfg(test)]
 use solitaire_session::words::time;
 
-/// After this time without a key or a click the player counts as away, and the clock stops.
+/// If the player presses no key or button for this long, the clock stops until the next action.
 const AWAY: Duration = Duration::from_secs(60);
 
-/// A clock whose callers pass the time: it never asks the system.
+/// A clock that never asks the system for the time: its callers pass the current time.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Clock {
     played: Duration,
-    /// The time up to which play is counted; `None` if the clock is stopped.
+    /// The point in time up to which `played` is counted; `None` if the clock is stopped.
     counted: Option<Instant>,
     /// The time of the player's last action.
     touched: Option<Instant>,
 }
 
 impl Clock {
-    /// A stopped clock that shows this many seconds.
+    /// A stopped clock with this many seconds already played.
     pub(crate) fn at(seconds: u64) -> Self {
         Self { played: Duration::from_secs(seconds), ..Self::default() }
     }
 
-    /// Notes an action of the player.
+    /// Records that the player acts at the time `now`.
     pub(crate) fn touch(&mut self, now: Instant) {
         self.tick(now);
         self.touched = Some(now);
@@ -33,7 +33,7 @@ impl Clock {
         }
     }
 
-    /// Counts the time up to `now`.
+    /// Adds the time that has passed until `now`, except the time for which the player counts as away.
     pub(crate) fn tick(&mut self, now: Instant) {
         let (Some(counted), Some(touched)) = (self.counted, self.touched) else { return };
         let until = now.min(touched + AWAY);
@@ -41,7 +41,7 @@ impl Clock {
         self.counted = Some(until.max(counted));
     }
 
-    /// Starts or stops the clock.
+    /// Starts the clock if `runs` is true, otherwise stops it.
     pub(crate) fn run(&mut self, runs: bool, now: Instant) {
         if runs && self.counted.is_none() {
             self.counted = Some(now);
@@ -52,7 +52,7 @@ impl Clock {
         }
     }
 
-    /// The whole seconds that were played.
+    /// How many whole seconds the game has been played.
     pub(crate) const fn seconds(&self) -> u64 {
         self.played.as_secs()
     }

@@ -1,4 +1,4 @@
-//! Lines of play: the bookmarks that the player sets, and the lines that a new move after an undo leaves behind.
+//! The bookmarks that the player sets, and the lines of play left behind when the player undoes moves and makes others.
 
 use solitaire_runtime::save::SaveError;
 use solitaire_runtime::{Save, Session};
@@ -8,22 +8,22 @@ use crate::deal;
 use crate::storage::Bookmark;
 use crate::words::counted;
 
-/// The largest number of bookmarks, and of lines, of a game; the oldest is dropped.
+/// The maximum number of bookmarks, and also of lines left behind, that a game keeps. Beyond it, the oldest is dropped.
 const MAX_KEPT: usize = 20;
 
 impl Playing {
-    /// The bookmarks and the lines left behind, the oldest first.
+    /// The player's bookmarks and the lines left behind, in one list with the oldest first.
     pub(crate) fn bookmarks(&self) -> &[Bookmark] {
         &self.bookmarks
     }
 
-    /// Sets a bookmark here. Returns its name.
+    /// Sets a bookmark at the current point of the game. Returns its name.
     pub(crate) fn set_bookmark(&mut self) -> String {
         let moves = counted(self.session.steps_done(), "move");
         self.mark(format!("after {moves}"))
     }
 
-    /// Sets a bookmark, replacing an older one at the same point. Returns its name.
+    /// Sets a bookmark at the current point of the game, replacing a bookmark at the same point. Returns its name.
     fn mark(&mut self, name: String) -> String {
         let here = way_here(&self.session);
         self.bookmarks.retain(|bookmark| bookmark.left || bookmark.game != here);
@@ -42,7 +42,7 @@ impl Playing {
         self.written.bookmarks = false;
     }
 
-    /// Removes a bookmark.
+    /// Removes the bookmark or line with this index.
     pub(crate) fn remove_bookmark(&mut self, number: usize) {
         if number < self.bookmarks.len() {
             self.bookmarks.remove(number);
@@ -50,8 +50,9 @@ impl Playing {
         }
     }
 
-    /// Goes to a bookmark, or to the end of a line that was left behind. The point that the game was at becomes a
-    /// bookmark itself, unless it is the deal; for a line, the current line takes the place of the chosen one.
+    /// Goes to a bookmark, or to the end of a line left behind. When the player goes to a bookmark, the current point
+    /// gets a bookmark too, unless no move has been made. When the player goes to a line, the current line replaces it
+    /// in the list.
     ///
     /// # Errors
     /// Returns an error if the bookmark's moves cannot be played.
@@ -64,7 +65,8 @@ impl Playing {
             let moves = counted(self.session.steps_done(), "move");
             self.mark(format!("before a jump, after {moves}"));
         }
-        // Keep the current line too if it has no bookmark, or has undone moves, which the bookmark does not contain.
+        // The current line is kept if the player goes to a line, or if it has undone moves, which its new bookmark does
+        // not contain.
         let is_more = bookmark.left || self.session.steps_undone() > 0;
         self.session = session;
         let now = (self.session.revision(), self.session.save());
@@ -77,13 +79,13 @@ impl Playing {
         Ok(())
     }
 
-    /// Drops the lines that are part of the current one.
+    /// Removes the kept lines with which the current line of play begins.
     fn forget_played(&mut self) {
         let played = &self.seen.1.steps;
         self.bookmarks.retain(|one| !one.left || !played.starts_with(&one.game.steps));
     }
 
-    /// Goes to the end of the line that was left last. Returns false if there is none.
+    /// Goes to the end of the line that was left behind last. Returns false if there is no such line.
     ///
     /// # Errors
     /// Returns an error if the line's moves cannot be played.
@@ -95,7 +97,7 @@ impl Playing {
         Ok(true)
     }
 
-    /// Keeps the line that could be redone until the player made another move, if there was one.
+    /// If the player has made a new move after undoing moves, keeps the line that contains the undone moves.
     pub(super) fn note_line(&mut self) {
         let revision = self.session.revision();
         if self.seen.0 == revision {
@@ -107,7 +109,7 @@ impl Playing {
         self.forget_played();
     }
 
-    /// Keeps a line unless it is part of the current line or of another kept line.
+    /// Keeps a line left behind, unless the current line or another kept line begins with it.
     fn leave_line(&mut self, mut line: Save) {
         line.done = line.steps.len();
         let is_part = |of: &Save| of.steps.starts_with(&line.steps);
@@ -127,7 +129,7 @@ impl Playing {
     }
 }
 
-/// The game up to this point, without undone moves.
+/// The game up to the current point, without the undone moves.
 fn way_here(session: &Session) -> Save {
     let mut save = session.save();
     save.steps.truncate(save.done);
@@ -162,7 +164,7 @@ mod tests {
         let left = game.session.save();
         game.go_to_bookmark(0).unwrap();
         assert_eq!(game.session.save(), marked);
-        // The line that led to the bookmark is the current line again.
+        // The line left behind leads to the bookmark, so it is the current line again and no longer in the list.
         assert_eq!(names(&game), ["after 2 moves", "before a jump, after 1 move"]);
         game.go_to_bookmark(1).unwrap();
         assert_eq!(game.session.save(), left);
@@ -192,7 +194,7 @@ mod tests {
         assert_eq!(names(&game), ["earlier line: 2 moves, from move 2"]);
         assert!(game.go_to_last_line().unwrap());
         assert_eq!(game.session.save(), other);
-        // A longer line replaces its own beginning, and the current line is not kept.
+        // A kept line that is the beginning of a longer one is replaced by it, and the current line is not kept.
         game.go_to_last_line().unwrap();
         played(&mut game, 0);
         game.go_to_last_line().unwrap();
@@ -207,7 +209,7 @@ mod tests {
         let mut game = Playing::unkept(session(simplevar(), 7));
         game.set_bookmark();
         for turn in 0..=MAX_KEPT {
-            // Each line is longer than the one before, so that all are different.
+            // The lines get longer, so that no two of them are equal.
             game.session.restart();
             for _ in 0..turn % 4 {
                 let code = game.session.legal_moves()[0];

@@ -1,4 +1,4 @@
-//! A game in progress: the session, the time, the bookmarks, and the folder in which they are saved.
+//! A game that is being played: the session, the clock, the bookmarks, and the folder in which they are saved.
 
 mod clock;
 mod lines;
@@ -15,19 +15,19 @@ use crate::deal;
 use crate::storage::keeping::KEPT_AGAIN;
 use crate::storage::{Bookmark, Found, GameFolder, Kept, Storage};
 
-/// The maximum number of characters in the name of a game.
+/// The maximum number of characters in the name that a player gives a game.
 pub(crate) const MAX_NAME_CHARS: usize = 40;
 
-/// The deal of the game with this name; case does not matter.
+/// The deal number that belongs to the name `wanted` in the list, regardless of upper and lower case.
 pub(crate) fn named(names: &[(u64, String)], wanted: &str) -> Option<u64> {
     let wanted = wanted.trim().to_lowercase();
     names.iter().find(|(_, name)| name.to_lowercase() == wanted).map(|(deal, _)| *deal)
 }
 
-/// A valid name for a game, without spaces around it.
+/// Checks a name for a game, and returns it without the spaces around it.
 ///
 /// # Errors
-/// Returns a sentence if the name could not be used to find the game again.
+/// Returns a sentence if the name is empty, too long, or could not be typed to find the game again.
 pub(crate) fn proper(name: &str) -> Result<&str, String> {
     let name = name.trim();
     let long = name.chars().count();
@@ -44,35 +44,36 @@ pub(crate) fn proper(name: &str) -> Result<&str, String> {
     }
 }
 
-/// A game that is being played.
+/// A game that is being played, with what is saved about it.
 pub(crate) struct Playing {
-    /// The game itself.
+    /// The session, which makes and undoes the moves.
     pub(crate) session: Session,
     clock: Clock,
     bookmarks: Vec<Bookmark>,
-    /// The revision and the whole game when it was last looked at, including moves that could be redone.
+    /// The state of the game at the last check for a line left behind: its revision, and all moves, also the undone
+    /// ones.
     seen: (u64, Save),
     counts: bool,
     /// The name that the player gave the game.
     name: Option<String>,
-    /// True if this is another player's game that is only replayed.
+    /// True if the game comes from a shared line and is only replayed.
     is_replay: bool,
-    /// The folder in which the game is saved; `None` if nothing is saved.
+    /// The folder in which the game is saved; `None` if the game is not saved.
     game_folder: Option<GameFolder>,
-    /// The storage to save the game in as soon as the folder can be created.
+    /// The storage in which the folder of the game could not be created; it is tried again at each save.
     awaited: Option<Storage>,
-    /// The state that was written last.
+    /// What was written to the folder last.
     written: Written,
 }
 
-/// The state that was written to the folder.
+/// Records what was written to the folder of a game, so that only changes are written.
 #[derive(Clone, Copy, Default)]
 struct Written {
-    /// The revision of the session.
+    /// The revision of the session that was written last; `None` if it must be written again.
     revision: Option<u64>,
     /// True if the bookmarks have not changed since they were written.
     bookmarks: bool,
-    /// True if the deal was counted as played, and true if it was counted as won.
+    /// True if the deal was counted as played, and true if the deal was counted as won.
     counted: (bool, bool),
     /// True if the last attempt to write failed.
     failed: bool,
@@ -95,23 +96,24 @@ impl Playing {
         }
     }
 
-    /// A game from a shared line, for replaying.
+    /// A game from a shared line, which is replayed and not saved.
     pub(crate) fn replay(session: Session) -> Self {
         Self { is_replay: true, ..Self::unkept(session) }
     }
 
-    /// A new game, saved in a folder.
+    /// A new game that is saved in `game_folder`.
     pub(crate) fn begun(session: Session, game_folder: GameFolder) -> Self {
         Self { counts: true, game_folder: Some(game_folder), ..Self::unkept(session) }
     }
 
-    /// A new game whose folder cannot be created now, for instance on a full disk; it is saved as soon as that works.
+    /// A new game whose folder cannot be created now, for instance because the disk is full. The game is saved as soon
+    /// as the folder can be created.
     pub(crate) fn awaiting(session: Session, storage: Storage) -> Self {
         let written = Written { failed: true, ..Written::default() };
         Self { counts: true, awaited: Some(storage), written, ..Self::unkept(session) }
     }
 
-    /// A saved game that continues, with its saved data.
+    /// A saved game that continues. `kept` holds what was saved besides the moves, such as the time and the bookmarks.
     pub(crate) fn resumed(session: Session, kept: Kept, game_folder: GameFolder) -> Self {
         Self {
             clock: Clock::at(kept.seconds),
@@ -122,34 +124,34 @@ impl Playing {
         }
     }
 
-    /// The seconds that the game has been played.
+    /// How many whole seconds the game has been played.
     pub(crate) const fn seconds(&self) -> u64 {
         self.clock.seconds()
     }
 
-    /// True if the game counts for the statistics.
+    /// True if the game counts in the statistics.
     pub(crate) fn counts(&self) -> bool {
         self.counts && !self.session.model().draft && self.game_folder.is_some()
     }
 
-    /// Notes that a move of the solution was shown: from now on the game does not count.
+    /// Records that the player was shown a move of a solution. From then on the game does not count in the statistics.
     pub(crate) const fn show_how(&mut self) {
         self.counts = false;
     }
 
-    /// True if the game would count if the player had not been shown moves of a solution.
+    /// True if the game does not count in the statistics because the player was shown moves of a solution.
     pub(crate) const fn was_shown_how(&self) -> bool {
         !self.counts && self.game_folder.is_some()
     }
 
-    /// True if the player would lose progress by leaving now.
+    /// True if the player would lose moves by leaving now, because the game is in progress and is not saved.
     pub(crate) fn would_be_lost(&self) -> bool {
         let under_way = self.session.steps_done() > 0 && !self.session.is_won();
         let is_kept = self.game_folder.is_some() && !self.written.failed;
         under_way && !is_kept && !self.is_replay
     }
 
-    /// The other saved deals of the variation, the one played last first.
+    /// The numbers of the other saved deals of this game's variation. The deal that was played last comes first.
     pub(crate) fn other_deals(&self) -> Vec<u64> {
         let mut deals = self.game_folder.as_ref().map(GameFolder::deals).unwrap_or_default();
         deals.retain(|deal| *deal != self.session.deal_number());
@@ -161,7 +163,7 @@ impl Playing {
         self.name.as_deref()
     }
 
-    /// Gives the game a name; an empty one removes the name.
+    /// Gives the game a name. An empty name removes the present name.
     ///
     /// # Errors
     /// Returns a sentence if another game has this name, the name is not valid, or this game is not saved.
@@ -179,17 +181,18 @@ impl Playing {
         Ok(())
     }
 
-    /// The other named games of the variation, with their deals.
+    /// The names of the other saved games of this variation, each with its deal number.
     pub(crate) fn other_names(&self) -> Vec<(u64, String)> {
         let mut names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();
         names.retain(|(deal, _)| *deal != self.session.deal_number());
         names
     }
 
-    /// The deal of the variation with this number, or the deal of its saved game with this name.
+    /// The deal number that the player means by a text: the number itself, or the number of the saved game with this
+    /// name.
     ///
     /// # Errors
-    /// Returns a sentence if there is no such deal or saved game.
+    /// Returns a sentence if the text is neither a valid deal number nor the name of a saved game.
     pub(crate) fn deal_called(&self, text: &str) -> Result<u64, String> {
         deal::parse(text, self.session.model().numbers).or_else(|error| {
             let names = self.game_folder.as_ref().map(GameFolder::names).unwrap_or_default();
@@ -200,7 +203,8 @@ impl Playing {
         })
     }
 
-    /// Advances the clock; `touched` if the player has done something. The clock runs from the first move to the last.
+    /// Advances the clock to `now`. `touched` is true if the player has just acted. The clock runs while moves have
+    /// been made and the game is not won.
     pub(crate) fn tick(&mut self, now: Instant, touched: bool) {
         let runs = self.session.steps_done() > 0 && !self.session.is_won();
         self.clock.run(runs, now);
@@ -211,8 +215,8 @@ impl Playing {
         }
     }
 
-    /// Saves the game to its folder if it has changed or could not be saved before, and counts the deal. Returns a
-    /// message for the player if saving works again.
+    /// Saves the game to its folder if it has changed or if saving failed before, and counts the deal in the
+    /// statistics. Returns a message for the player if saving works again after a failure.
     ///
     /// # Errors
     /// Returns a sentence for the player at the first failure. The game goes on, and saving is tried again later.
@@ -227,7 +231,8 @@ impl Playing {
         }
     }
 
-    /// Opens the folder that could not be created before. A game of this deal that is saved there stays untouched.
+    /// Tries again to open the folder of the game. If the folder already contains a save of this deal, that save is not
+    /// overwritten, and the game stays unsaved.
     fn open_folder(&mut self) {
         let Some(storage) = &self.awaited else { return };
         let Ok(folder) = storage.game_folder(self.session.model().slug) else { return };
@@ -279,12 +284,13 @@ impl Playing {
         Ok(())
     }
 
-    /// Closes the game and returns its folder. A won game, or one without moves and name, is deleted from it.
+    /// Closes the game and returns its folder. The saved game is deleted if it is won, or if it has neither moves nor a
+    /// name.
     pub(crate) fn leave(&mut self) -> Option<GameFolder> {
         let untouched =
             self.name.is_none() && self.session.steps_done() + self.session.steps_undone() == 0;
         let over = self.session.is_won();
-        // A leaving player can do nothing about a full disk; the last save is still there.
+        // If saving fails, the player is leaving and can do nothing about it, and the previous save is still there.
         let _ = self.write(true);
         let game_folder = self.game_folder.take();
         if let Some(game_folder) = game_folder.as_ref().filter(|_| untouched || over) {

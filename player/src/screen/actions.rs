@@ -1,4 +1,4 @@
-//! All actions on the state of the screen; keys and mouse choose among them.
+//! All actions that change the state of the screen. The modules for keys and mouse choose which action an event causes.
 
 use solitaire_runtime::{MoveCode, Place};
 
@@ -11,7 +11,7 @@ use crate::storage::Settings;
 use crate::words::counted;
 use crate::{hints, intent, share};
 
-/// The player's options when no move is left.
+/// Words that tell the player what can be done when no move is left.
 const WAYS_OUT: &str = "press u to undo, x to find the losing move, n for a new deal";
 
 impl App {
@@ -31,7 +31,7 @@ impl App {
         self.overlay = overlay;
     }
 
-    /// Shows the library's messages, and the result if the game is over.
+    /// Shows messages of the library, and the result if the game is over, when a game appears on the screen.
     pub(super) fn greet(&mut self) {
         self.look_for_the_end();
         if let Some(notices) = self.library.take_notices() {
@@ -39,7 +39,7 @@ impl App {
         }
     }
 
-    /// Saves the game in its current state.
+    /// Saves the game if it has changed, and shows a message if saving fails or works again.
     pub(super) fn keep(&mut self) {
         match self.game.keep() {
             Ok(None) => {}
@@ -52,12 +52,12 @@ impl App {
         }
     }
 
-    /// Moves the cursor to a place, on the card with `depth` cards on top of it.
+    /// Moves the cursor to the card of `place` that has `depth` cards on top of it.
     pub(super) fn point_at(&mut self, place: Place, depth: usize) {
         self.cursor = Cursor { place, depth }.kept_on(self.session().table());
     }
 
-    /// Picks up the last `count` cards of a place.
+    /// Picks up the top `count` cards of a place, and finds the places that accept them.
     pub(super) fn pick_up(&mut self, from: Place, count: usize) {
         let count = u8::try_from(count).unwrap_or(u8::MAX);
         match intent::pick_up(self.session(), from, count) {
@@ -73,20 +73,20 @@ impl App {
         }
     }
 
-    /// Lets the held cards follow the pointer.
+    /// Draws the held cards at the position of the mouse pointer from now on.
     pub(super) fn drag(&mut self, to: Drag) {
         if let Some(held) = &mut self.held {
             held.drag = Some(to);
         }
     }
 
-    /// Puts the held cards back, or hides the shown move.
+    /// Puts the held cards back, and hides the suggested move.
     pub(super) fn put_back(&mut self) {
         self.held = None;
         self.proposal = None;
     }
 
-    /// Drops the held cards on a place. If the place refuses them, they stay held.
+    /// Drops the held cards on a place. If the move is not legal, the player keeps holding them.
     pub(super) fn drop_on(&mut self, to: Place) {
         let Some(Held { from, count, .. }) = self.held else { return };
         if from == to {
@@ -99,8 +99,8 @@ impl App {
         }
     }
 
-    /// Drops the held cards on a foundation, or else on the only place that accepts them. Returns false if the player
-    /// has to choose.
+    /// Drops the held cards on the best place that accepts them: a foundation, or else a place with cards, or else an
+    /// empty place. Returns false without dropping them if no place accepts them, or if several are equally good.
     pub(super) fn drop_where_it_is_clear(&mut self) -> bool {
         let held = self.held.as_ref();
         let taps = held.map(|held| intent::taps(self.session(), &held.lit)).unwrap_or_default();
@@ -109,7 +109,7 @@ impl App {
         true
     }
 
-    /// Drops the held cards on a foundation or discard pile, or puts them back if none accepts them.
+    /// Drops the held cards on a foundation or discard pile that accepts them. If there is none, puts them back.
     pub(super) fn send_home(&mut self) {
         let Some(held) = &self.held else { return };
         let model = self.session().model();
@@ -120,8 +120,8 @@ impl App {
         }
     }
 
-    /// Presses a place. Returns false if nothing happens; the message gives the reason, except at places that can never
-    /// be pressed.
+    /// Presses a place, such as the stock. Returns false if that is not legal; the message line then gives the reason,
+    /// unless the place is one that no move presses.
     pub(super) fn press(&mut self, place: Place) -> bool {
         match self.session().attempt_press(place) {
             Ok(code) => {
@@ -137,7 +137,7 @@ impl App {
         }
     }
 
-    /// Presses the button with this number, counted from 0.
+    /// Presses the game's button with this index, counted from 0.
     pub(super) fn press_button(&mut self, number: usize) {
         let Some((kind, _)) = intent::buttons(self.session().model()).nth(number) else { return };
         match intent::press_button(self.session(), kind) {
@@ -146,7 +146,7 @@ impl App {
         }
     }
 
-    /// Makes a move and shows the state of the game afterwards.
+    /// Makes a move, moves the cursor to its target, and shows the result if the game is over.
     pub(super) fn play(&mut self, code: MoveCode) {
         match self.game.session.play(code) {
             Ok(()) => {
@@ -174,11 +174,12 @@ impl App {
         }
     }
 
-    /// Shows the next legal move, or the previous one if not `forward`.
+    /// Suggests the next legal move in the list of hints, or the previous one if `forward` is false.
     pub(super) fn propose(&mut self, forward: bool) {
         let before = self.proposal;
         let shown = before.map(|proposal| proposal.number);
-        // While moves are shown they keep their order, even if the companion finds a solution meanwhile.
+        // If a move is suggested already, its list of hints is continued, even if the companion has found a solution
+        // meanwhile.
         let leader = before.map_or_else(|| self.winning_move(), |proposal| proposal.leader);
         self.put_back();
         let moves = hints::led_by(leader, &mut self.game.session);
@@ -202,12 +203,12 @@ impl App {
         self.say(format!("move {} of {of}{leads}: {words} (Enter: make it)", number + 1));
     }
 
-    /// The move that is shown.
+    /// The move that is suggested on the screen.
     pub(super) fn proposed(&self) -> Option<MoveCode> {
         self.proposal.map(|proposal| proposal.code)
     }
 
-    /// Plays cards to the foundations.
+    /// Plays all cards to the foundations that `sweep` allows: those that are safe there, or all that fit.
     pub(super) fn play_home(&mut self, sweep: Sweep) {
         self.put_back();
         match home::play(&mut self.game.session, sweep) {
@@ -269,7 +270,7 @@ impl App {
         self.say(if on { "autoplay is on" } else { "autoplay is off" });
     }
 
-    /// Changes the settings and updates the theme.
+    /// Changes the settings, saves them, and adapts the colors and autoplay to them.
     pub(super) fn set(&mut self, change: impl Fn(&mut Settings)) {
         self.library.change_profile(|profile| change(&mut profile.settings));
         self.theme = Theme::of(self.settings(), self.display);
@@ -279,7 +280,7 @@ impl App {
         }
     }
 
-    /// Switches autoplay according to the settings.
+    /// Switches autoplay on or off as the settings say, or as the game declares if they say nothing.
     pub(super) fn switch_autoplay(&mut self) {
         match self.settings().autoplay {
             Some(on) => self.game.session.set_autoplay(on),
@@ -310,7 +311,7 @@ impl App {
         }
     }
 
-    /// Gives the game a name.
+    /// Gives the game a name that the player has typed.
     pub(super) fn call(&mut self, name: &str) {
         match self.game.set_name(name) {
             Ok(()) => match self.game.name() {
@@ -357,7 +358,7 @@ impl App {
         }
     }
 
-    /// Repairs the state after an event: the cursor may be on a card that is gone.
+    /// Moves the cursor to a card that exists, because an event may have removed the card under it.
     pub(super) fn settle(&mut self) {
         self.point_at(self.cursor.place, self.cursor.depth);
     }

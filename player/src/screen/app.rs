@@ -1,4 +1,4 @@
-//! The state of the screen, from which the picture is drawn. It is independent of the terminal.
+//! The state of the full-screen game. It is drawn without knowing the terminal, and events change it.
 
 use std::time::Instant;
 
@@ -18,7 +18,7 @@ use crate::playing::Playing;
 use crate::storage::Settings;
 use crate::{deal, letters};
 
-/// The full-screen game.
+/// The state of a game on the full screen.
 pub(crate) struct App {
     pub(super) library: Library,
     pub(super) game: Playing,
@@ -31,19 +31,19 @@ pub(crate) struct App {
     pub(super) notice: Notice,
     pub(super) overlay: Overlay,
     pub(super) ending: Option<Ending>,
-    /// While the mouse button is down: the thing that was under the pointer when the button went down, and its cell.
+    /// While the mouse button is down: what was under the pointer when the button went down, and that cell.
     pub(super) pressed: Option<(Hit, Position)>,
-    /// The previous click.
+    /// The previous mouse click, for recognizing a double click.
     pub(super) clicked: Option<Click>,
     /// The time of the event that is being handled.
     pub(super) now: Instant,
-    /// The text to copy to the clipboard.
+    /// The text that will be copied to the clipboard after this event.
     pub(super) clipboard: Option<String>,
-    /// The texts of the empty places.
+    /// The texts that are drawn on empty places.
     pub(super) spaces: Spaces,
-    /// The letters of the piles.
+    /// The letters of the piles, each with its places.
     pub(super) letters: Vec<(char, Vec<Place>)>,
-    /// Picks the number of a new deal.
+    /// A function that picks the number of a new deal; tests replace it.
     pub(super) pick_deal: fn(Numbers) -> u64,
     /// Finds out whether the game can be won; `None` if no thread could be started.
     pub(super) companion: Option<Companion>,
@@ -54,42 +54,42 @@ pub(crate) struct App {
 pub(crate) struct Held {
     /// The place where the cards lie.
     pub(super) from: Place,
-    /// The number of cards, from the top.
+    /// How many cards are held: the top cards of the place `from`.
     pub(super) count: u8,
-    /// The places that accept them.
+    /// The places that accept the held cards, which are highlighted.
     pub(super) lit: Vec<Place>,
-    /// The cards' position while they follow the mouse pointer.
+    /// Where the cards are drawn while they follow the mouse pointer; `None` if they stay at their place.
     pub(super) drag: Option<Drag>,
 }
 
-/// Cards that follow the pointer.
+/// Where held cards are drawn while they follow the mouse pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Drag {
     /// The position of the pointer.
     pub(super) pointer: Position,
-    /// The offset of the pointer from the corner of the cards.
+    /// How far the pointer is to the right of and below the upper left corner of the cards.
     pub(super) grip: (u16, u16),
 }
 
 /// A mouse click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Click {
-    /// The cell.
+    /// The terminal cell that was clicked.
     pub(super) at: Position,
-    /// The time.
+    /// When the click happened.
     pub(super) time: Instant,
-    /// True if the click moved cards to the only place that accepts them.
+    /// True if the click moved cards at once, because it was clear where they go.
     pub(super) has_moved: bool,
 }
 
-/// A legal move that is shown to the player.
+/// A legal move that is suggested to the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proposal {
-    /// The move's index among the legal moves.
+    /// The index of the move in the list of hints.
     pub(super) number: usize,
     /// The move.
     pub(super) code: MoveCode,
-    /// The first of the hints, if it is known to lead to a win.
+    /// The move at the head of the list of hints, if it is known to lead to a win.
     pub(super) leader: Option<MoveCode>,
 }
 
@@ -98,75 +98,75 @@ pub(super) struct Proposal {
 pub(crate) enum Notice {
     /// No message.
     Nothing,
-    /// A message about an event.
+    /// A message about something that has happened.
     Said(String),
-    /// The reason for a refusal.
+    /// The reason why an action was refused.
     Refused(String),
 }
 
-/// The window over the table.
+/// The window that is open in front of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Overlay {
-    /// No window.
+    /// No window is open.
     None,
     /// The help.
     Help {
-        /// The scroll position, in lines.
+        /// The number of lines by which the text is scrolled.
         scroll: u16,
     },
     /// The prompt for a deal number, with the text typed so far.
     DealNumber(String),
     /// The prompt for the name of the game, with the text typed so far.
     Name(String),
-    /// The question whether to give up on the game.
+    /// The question whether to abandon the game and do this.
     GiveUp(Leave),
-    /// The bookmarks.
+    /// The list of bookmarks.
     Bookmarks {
         /// The index of the selected bookmark.
         chosen: usize,
     },
-    /// The settings.
+    /// The list of settings.
     Settings {
         /// The index of the selected setting.
         chosen: usize,
     },
     /// The statistics of the variation.
     Statistics,
-    /// The texts that can be copied.
+    /// Texts, such as the deal number, for copying from the terminal.
     Copy {
-        /// The scroll position, in lines.
+        /// The number of lines by which the text is scrolled.
         scroll: u16,
     },
-    /// The message that the game is won.
+    /// The report that the game is won.
     Won,
     /// The progress of the search for a deal that can be won.
     LookingForDeal,
 }
 
-/// A way to leave a game.
+/// What the player does when leaving the present game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Leave {
-    /// Quit.
+    /// Quit the full-screen game.
     Quit,
-    /// Start any other deal.
+    /// Start a random deal.
     NewDeal,
     /// Look for a deal that can be won and start it.
     WinnableDeal,
-    /// Start this deal.
+    /// Start the deal with this number.
     Deal(u64),
 }
 
-/// The way in which the screen was left.
+/// How the full-screen game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ending {
     /// The player has left the game.
     Left,
-    /// The program must stop; the next start opens the same game again.
+    /// The system asks the program to stop. The next start of the program opens the same game again.
     Stopped,
 }
 
 impl Leave {
-    /// The action that the player is asked to confirm.
+    /// The action in words, for the question that the player confirms.
     pub(crate) fn words(self) -> String {
         match self {
             Self::Quit => "quit".to_owned(),
@@ -178,7 +178,7 @@ impl Leave {
 }
 
 impl App {
-    /// A screen of this size for a game, and the library it was taken from.
+    /// A screen of `size` that shows `game`, which was opened from `library`.
     pub(crate) fn new(library: Library, game: Playing, display: Display, size: Size) -> Self {
         let mut app = Self {
             cursor: Cursor::start(game.session.model()),
@@ -205,20 +205,20 @@ impl App {
         app
     }
 
-    /// Adds a companion that finds out whether the game can be won.
+    /// Starts a companion, which finds out in the background whether the game can be won.
     pub(crate) fn accompanied(mut self) -> Self {
         self.companion = Companion::new().ok();
         self.accompany();
         self
     }
 
-    /// Sets another way to pick new deals.
+    /// Replaces the function that picks new deals, so that a test knows which deal comes.
     #[cfg(test)]
     pub(crate) fn picking(self, pick_deal: fn(Numbers) -> u64) -> Self {
         Self { pick_deal, ..self }
     }
 
-    /// Gives the library back when the screen is left.
+    /// Returns the library when the screen is left.
     pub(crate) fn into_library(self) -> Library {
         self.library
     }
@@ -255,13 +255,14 @@ impl App {
         &self.overlay
     }
 
-    /// The outlook of the game; `None` if it is hidden in the settings, or the game is won.
+    /// Whether the game can be won, as far as it is known. `None` if the settings hide it, or the game is won.
     pub(crate) fn outlook(&self) -> Option<Outlook> {
         let companion = self.companion.as_ref().filter(|_| !self.settings().hide_outlook)?;
         (!self.session().is_won()).then(|| companion.outlook())
     }
 
-    /// The number of deals searched so far, during a search for a deal that can be won.
+    /// During a search for a deal that can be won, the number of deals searched without success so far; otherwise
+    /// `None`.
     pub(crate) fn passed_by(&self) -> Option<usize> {
         self.companion.as_ref().and_then(Companion::passed_by)
     }
@@ -278,17 +279,17 @@ impl App {
         self.size = size;
     }
 
-    /// Takes the text to copy to the clipboard, so that it is returned only once.
+    /// Returns the text for the clipboard and forgets it, so that it is copied only once.
     pub(crate) const fn take_clipboard(&mut self) -> Option<String> {
         self.clipboard.take()
     }
 
-    /// The parts of the window.
+    /// The areas into which the window is divided.
     pub(crate) fn frame(&self) -> Frame {
         Frame::of(Rect::from((Position::ORIGIN, self.size)))
     }
 
-    /// The positions of everything on the table.
+    /// The positions of everything that is drawn on the table.
     ///
     /// # Errors
     /// Returns an error if the window is too small.
@@ -296,7 +297,7 @@ impl App {
         Layout::of(self.session().model(), self.session().table(), self.frame().table)
     }
 
-    /// The text of an empty place.
+    /// The text that is drawn on a place while it is empty.
     pub(super) fn space(&self, place: Place) -> Option<&Space> {
         self.spaces.at(place)
     }
@@ -306,7 +307,7 @@ impl App {
         self.settings().letters.then(|| letters::letter_of(&self.letters, place)).flatten()
     }
 
-    /// True if the place accepts the held cards, or is the target of the shown move.
+    /// True if a place is highlighted: it accepts the held cards, or it is the target of the suggested move.
     pub(crate) fn is_lit(&self, place: Place) -> bool {
         if let Some(Proposal { code, .. }) = self.proposal {
             return self.goal(code) == Some(place);
@@ -314,7 +315,8 @@ impl App {
         self.held.as_ref().is_some_and(|held| held.lit.contains(&place))
     }
 
-    /// The number of cards held from the top of this place.
+    /// How many cards on top of this place are drawn as held: cards that the player holds, or that the suggested move
+    /// takes.
     pub(crate) fn held_count(&self, place: Place) -> usize {
         if let Some(Proposal { code, .. }) = self.proposal {
             return if code.source() == place { self.taken(code) } else { 0 };
@@ -322,13 +324,13 @@ impl App {
         self.held.as_ref().filter(|held| held.from == place).map_or(0, |h| usize::from(h.count))
     }
 
-    /// The card of this place under the cursor, counted from the bottom.
+    /// If the cursor is on this place, the index of the card under the cursor, counted from the bottom.
     pub(crate) fn cursor_card(&self, place: Place) -> Option<usize> {
         let len = self.session().table().cards(place).len();
         (self.cursor.place == place).then(|| len.checked_sub(1 + self.cursor.depth)).flatten()
     }
 
-    /// The source and the corner of dragged cards.
+    /// While cards follow the mouse pointer: the place that they come from, and the cell of their upper left corner.
     pub(crate) fn dragged(&self) -> Option<(Place, Position)> {
         let held = self.held.as_ref()?;
         let Drag { pointer, grip } = held.drag?;
@@ -337,7 +339,7 @@ impl App {
         Some((held.from, corner))
     }
 
-    /// The target of a move, or the other source of a move that takes a pair.
+    /// The place that a move leads to. For a move that removes a pair, the place of the second card.
     pub(super) fn goal(&self, code: MoveCode) -> Option<Place> {
         let declared = self.session().model().move_of(code)?;
         if declared.pair {
@@ -346,7 +348,7 @@ impl App {
         (!declared.targets.is_empty()).then(|| code.target())
     }
 
-    /// The number of cards that a move takes from its source, from the top.
+    /// How many cards a move takes from the top of its source.
     fn taken(&self, code: MoveCode) -> usize {
         let Some(declared) = self.session().model().move_of(code) else { return 0 };
         let lift = declared.lifts.iter().find(|lift| lift.span.holds(code.source()));

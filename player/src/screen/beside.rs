@@ -1,4 +1,5 @@
-//! Background work during a game: the outlook, the solution, the search for a deal that can be won.
+//! What the companion does during a game: it finds out whether the game can be won, and how, and which deals can be
+//! won.
 
 use std::time::Duration;
 
@@ -10,11 +11,11 @@ use crate::companion::{Heard, Outlook};
 use crate::move_words::move_words;
 use crate::words::{cannot_be_won, counted};
 
-/// The message if no search is possible.
+/// The message if the companion could not be started.
 const UNAVAILABLE: &str = "the solver is not available here";
 
 impl App {
-    /// Shows the companion the current position.
+    /// Takes in what the companion has found out, and tells it the current position.
     pub(super) fn accompany(&mut self) {
         self.hear();
         let watches = !self.settings().hide_outlook;
@@ -26,12 +27,12 @@ impl App {
         }
     }
 
-    /// True if news may arrive soon.
+    /// True if the companion is working, so that a message of it may arrive soon.
     pub(super) fn awaits_news(&self) -> bool {
         self.companion.as_ref().is_some_and(crate::companion::Companion::is_busy)
     }
 
-    /// Takes the next news of the companion. Returns true if there was any.
+    /// Takes the next message of the companion, if there is one, and shows it. Returns true if there was one.
     pub(super) fn hear(&mut self) -> bool {
         let Some(companion) = &mut self.companion else { return false };
         let Some(heard) = companion.listen(&self.game.session, Duration::ZERO) else {
@@ -64,7 +65,7 @@ impl App {
         true
     }
 
-    /// The move that leads to a win from here, if one is known.
+    /// The next move of a known solution from the current position.
     pub(super) fn winning_move(&self) -> Option<solitaire_runtime::MoveCode> {
         self.companion.as_ref()?.solution()?.first().copied()
     }
@@ -88,7 +89,7 @@ impl App {
     }
 
     fn make_winning_move(&mut self, code: solitaire_runtime::MoveCode, left: usize) {
-        // Autoplay's moves are not part of the solution.
+        // The solution does not count on moves that autoplay makes, so autoplay is off for this move.
         self.game.session.set_autoplay(false);
         self.game.show_how();
         let words = move_words(self.session().position(), code);
@@ -119,7 +120,7 @@ impl App {
         }
     }
 
-    /// Starts to estimate the win rate of a simulated player who knows only the cards that the real player has seen.
+    /// Starts to estimate how often a player wins who knows only the cards that this player has seen.
     pub(super) fn ask_fair(&mut self) {
         self.put_back();
         if self.session().is_won() {
@@ -145,7 +146,8 @@ impl App {
         }
     }
 
-    /// Names the losing move and goes back to the point before it, unless the player has gone on playing.
+    /// Names the move that lost the game, and goes back to the point before it. If the player has made or undone moves
+    /// since the question, only names the move.
     fn go_before_the_loss(&mut self, lost: &Lost, revision: u64) {
         let words = lost.words();
         let Some(number) = lost.losing_move() else { return self.say(words) };
@@ -170,7 +172,7 @@ impl App {
         self.overlay = Overlay::LookingForDeal;
     }
 
-    /// Stops looking for a deal.
+    /// Stops the search for a deal that can be won, and closes its window.
     pub(super) fn stop_looking(&mut self) {
         if let Some(companion) = &mut self.companion {
             companion.stop();

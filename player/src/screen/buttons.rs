@@ -1,4 +1,5 @@
-//! The buttons in the first line: each shows a key and its effect, for players who click.
+//! The buttons in the first line of the window, for players who use the mouse. Each shows a key and does what the key
+//! does.
 
 use ratatui::layout::{Position, Rect};
 
@@ -6,22 +7,22 @@ use super::app::App;
 use crate::intent;
 use crate::words::name_words;
 
-/// The terminal columns reserved for the line with the state of the game, beside the buttons.
+/// How many terminal columns of the first line the buttons leave free for the state of the game.
 const STANDING: u16 = 20;
 
-/// A button.
+/// A button in the first line of the window.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Button {
     /// The key with the same effect.
     pub(crate) key: char,
     /// The text on the button.
     pub(crate) label: String,
-    /// The cells of the button.
+    /// The terminal cells that the button covers.
     pub(crate) rect: Rect,
 }
 
-/// The buttons, from right to left: help, then those of the game. Buttons that do not fit are left out; their keys
-/// still work.
+/// The buttons from right to left: help, then the buttons that the game declares. Buttons that do not fit are left out;
+/// their keys still work.
 pub(crate) fn all(app: &App) -> Vec<Button> {
     let line = app.frame().title;
     let of_game = ('1'..='9').zip(intent::buttons(app.session().model()));
@@ -43,7 +44,7 @@ pub(crate) fn all(app: &App) -> Vec<Button> {
     buttons
 }
 
-/// The button at a cell.
+/// The button that covers a terminal cell.
 pub(super) fn at(app: &App, at: Position) -> Option<Button> {
     let buttons = if app.layout().is_ok() { all(app) } else { Vec::new() };
     buttons.into_iter().find(|button| button.rect.contains(at))

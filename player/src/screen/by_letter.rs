@@ -1,4 +1,4 @@
-//! Handles the letters of piles: takes, drops or presses with one key.
+//! Handles the letters of piles: one key picks up cards from a pile, drops cards on it, or presses it.
 
 use solitaire_runtime::{MoveCode, Place};
 
@@ -6,8 +6,9 @@ use super::app::{App, Held};
 use crate::intent;
 
 impl App {
-    /// Handles the letter of a pile: drops the held cards there, or else presses the pile or picks up as many cards
-    /// as can move from it. The letter of the pile that the held cards come from takes fewer cards.
+    /// Handles the key for a pile's letter. If cards are held, drops them on the pile. If no cards are held, presses
+    /// the pile or picks up as many of its cards as can be moved. If the held cards come from this pile, picks up fewer
+    /// of them.
     pub(super) fn use_letter(&mut self, letter: char) {
         let known = self.letters.iter().find(|(known, _)| *known == letter);
         let Some(places) = known.map(|(_, places)| places.clone()) else {
@@ -60,7 +61,7 @@ impl App {
         }
     }
 
-    /// The move that drops the held cards on a place, or as many of them as it accepts.
+    /// The move that drops as many of the held cards as possible on a place.
     fn some_for(&self, to: Place) -> Option<MoveCode> {
         let Held { from, count, .. } = self.held.as_ref()?;
         (1..=*count).rev().find_map(|count| intent::drop_on(self.session(), *from, count, to).ok())

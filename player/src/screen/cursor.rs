@@ -1,4 +1,4 @@
-//! The keyboard cursor: moves between places, and between the cards of a spread.
+//! The keyboard cursor, which moves between places, and between the cards of a pile that is spread.
 
 use solitaire_runtime::model::{GameModel, Spread};
 use solitaire_runtime::{Place, Table};
@@ -21,15 +21,15 @@ pub(crate) enum Direction {
 /// The position of the cursor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Cursor {
-    /// The place.
+    /// The place that the cursor is on.
     pub(crate) place: Place,
-    /// The number of cards on top of the one under the cursor.
+    /// The number of cards that lie on top of the card under the cursor.
     pub(crate) depth: usize,
 }
 
 impl Cursor {
-    /// The initial position: the first place that spreads downwards, where most of the play happens, or else the first
-    /// place of all.
+    /// The position of the cursor at the start: the first place that spreads downwards, where most of the play happens.
+    /// If there is none, it is the first place of the game.
     pub(crate) fn start(model: &GameModel) -> Self {
         let spread =
             model.containers.iter().find(|container| container.spread_of(0) == Spread::Down);
@@ -37,14 +37,14 @@ impl Cursor {
         Self { place: Place(first.map_or(0, |container| container.span.first)), depth: 0 }
     }
 
-    /// The same place with a depth at which a face-up card lies.
+    /// A cursor on the same place with its depth reduced, if necessary, so that a face-up card is under it.
     pub(crate) fn kept_on(self, table: Table<'_>) -> Self {
         let open = table.cards(self.place).open();
         Self { depth: self.depth.min(open.saturating_sub(1)), ..self }
     }
 
-    /// Moves one step: to the next card of a spread. At its end, or while cards are held, moves to the nearest place in
-    /// that direction. The cursor stays if there is no such place.
+    /// Moves the cursor one step: in a spread pile to the next card. At the end of the pile, or if the player is
+    /// holding cards, it goes to the nearest place in this direction, or stays if there is no such place.
     pub(crate) fn step(
         self,
         layout: &Layout,
@@ -71,7 +71,8 @@ impl Cursor {
     }
 }
 
-/// True if a direction leads deeper into a spread, false if it leads out, `None` if it leads across.
+/// True if the direction leads away from the top card of a spread pile, false if it leads toward the top card, `None`
+/// if it leads across the pile.
 const fn along(spread: Spread, direction: Direction) -> Option<bool> {
     match (spread, direction) {
         (Spread::Down, Direction::Up)
@@ -86,9 +87,10 @@ const fn along(spread: Spread, direction: Direction) -> Option<bool> {
     }
 }
 
-/// The distance of an element in a direction, or `None` if it does not lie there. A sideways offset counts more.
+/// The distance from one element to another if the second lies in this direction, otherwise `None`. A step sideways
+/// counts three times as much as a step ahead.
 fn distance(from: &Element, to: &Element, direction: Direction) -> Option<i32> {
-    // A cell is about twice as high as it is wide.
+    // Rows count double, because a terminal cell is about twice as high as it is wide.
     let (x, y) = (
         i32::from(to.base.x) - i32::from(from.base.x),
         2 * (i32::from(to.base.y) - i32::from(from.base.y)),

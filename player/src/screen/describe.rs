@@ -7,7 +7,7 @@ use super::app::App;
 use super::layout::Layout;
 use crate::words::counted;
 
-/// The place under the cursor and its card; if cards are folded there, all of them.
+/// Names the place and the card under the cursor. If cards are folded together under the cursor, names all of them.
 pub(super) fn cursor(app: &App, layout: &Layout) -> String {
     let place = app.cursor().place;
     let cards = app.session().table().cards(place);
@@ -34,7 +34,7 @@ pub(super) fn cursor(app: &App, layout: &Layout) -> String {
 
 const FACE_DOWN: &str = "face down";
 
-/// Rank and suit, or `face down`.
+/// A card as its rank and suit, or as `face down`.
 fn card_words(card: Card) -> String {
     if card.is_face_up() { card.pretty() } else { FACE_DOWN.to_owned() }
 }

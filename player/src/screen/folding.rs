@@ -1,15 +1,15 @@
-//! Breaks lines of a layout that are too long for the window, like lines of text.
+//! Breaks rows of piles that are too long for the window into several rows, as a text is broken into lines.
 
 use ratatui::layout::Rect;
 use solitaire_runtime::model::{GameModel, Point, Spread};
 
 use super::scale::{Points, Scale, TooSmall};
 
-/// The distance from one card to the next, in half cards.
+/// The distance between neighboring cards in layout points, whose unit is half a card.
 const CARD: i16 = 2;
 
-/// The scale of a table in a window, and the positions of its elements: as declared, or with long lines broken if cards
-/// would otherwise be too narrow to read.
+/// The scale at which the table fits into a window, and the points of its elements. The points are the declared ones,
+/// or, if cards would be too small to read, points with long rows broken.
 ///
 /// # Errors
 /// Returns an error if the window is too small.
@@ -28,18 +28,19 @@ pub(crate) fn fit(model: &GameModel, area: Rect) -> Result<(Scale, Points), TooS
     Ok((scale?, declared))
 }
 
-/// An element in a line: its container, its index there, and its position.
+/// An element in a row: the number of its container, its index in the container, and its point.
 type Item = (usize, usize, Point);
 
-/// True if squared piles of a container lie in the gaps of the line before, as in a pyramid. Such a layout is never
-/// broken, since positions are part of the game.
+/// True if squared piles of a container lie above the gaps of the next row, as in a pyramid. Such a layout is never
+/// broken, because the rules depend on the positions.
 fn is_shaped(model: &GameModel, points: &Points) -> bool {
     let lies_apart = |some: &[Point]| some.windows(2).any(|two| (two[0].x - two[1].x) % CARD != 0);
     let mut containers = model.containers.iter().zip(points);
     containers.any(|(one, some)| one.spread == Spread::Squared && lies_apart(some))
 }
 
-/// The points with no line longer than `most` half cards; `None` if a line that must not be broken is too long.
+/// The points after breaking rows, so that none is longer than `most` half cards. `None` if a row is too long that must
+/// not be broken.
 fn broken(model: &GameModel, points: &Points, most: i16) -> Option<Points> {
     if is_shaped(model, points) {
         return None;
@@ -79,7 +80,8 @@ fn length(line: &[Item]) -> i16 {
     ends.map_or(0, |(first, last)| last.2.x + CARD - first.2.x)
 }
 
-/// Splits a line: between containers, and inside one that is too long by itself. `None` if a pile is not squared.
+/// Splits a row into parts of at most `most` half cards: between containers, and inside a container that is too long by
+/// itself. `None` if some pile in the row is spread.
 fn parts(model: &GameModel, line: &[Item], most: i16) -> Option<Vec<Vec<Item>>> {
     let is_squared = |(container, index, _): &Item| {
         model.containers[*container].spread_of(*index) == Spread::Squared

@@ -1,30 +1,30 @@
-//! Divides the window into parts.
+//! Divides the window of the full-screen game into areas.
 
 use ratatui::layout::{Rect, Size};
 
-/// The window height from which there is a line for keys and a second line for messages.
+/// The minimum window height for a line with keys and a second line for messages.
 const ROOMY: u16 = 20;
 
-/// The columns that the borders of a window over the table take.
+/// How many terminal columns the borders and margins of a window in front of the table take.
 pub(crate) const MARGINS: u16 = 4;
 
-/// The parts of the window.
+/// The areas into which the window is divided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
     /// The whole window.
     pub(crate) whole: Rect,
-    /// One line for the state of the game.
+    /// The first line, with the state of the game and the buttons.
     pub(crate) title: Rect,
-    /// The table.
+    /// The area of the table.
     pub(crate) table: Rect,
     /// The area for messages.
     pub(crate) message: Rect,
-    /// The line for the keys; empty in a low window.
+    /// The line with the keys; it has the height 0 if the window is low.
     pub(crate) keys: Rect,
 }
 
 impl Frame {
-    /// Divides a window into its parts.
+    /// Divides a window of this size into areas.
     pub(crate) fn of(whole: Rect) -> Self {
         let (messages, keys) = if whole.height >= ROOMY { (2, 1) } else { (1, 0) };
         let title = whole.height.min(1);
@@ -43,12 +43,12 @@ impl Frame {
         }
     }
 
-    /// The longest line of a window over the table.
+    /// The maximum length of a line of text in a window in front of the table.
     pub(crate) const fn text_width(&self) -> usize {
         self.whole.width.saturating_sub(MARGINS) as usize
     }
 
-    /// The size of a window whose table has this size.
+    /// The size that the whole window needs for a table of this size.
     pub(crate) const fn around(table: Size) -> Size {
         let low = Size::new(table.width, table.height + 2);
         if low.height < ROOMY { low } else { Size::new(table.width, table.height + 4) }

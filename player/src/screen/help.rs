@@ -1,4 +1,4 @@
-//! The help of the screen.
+//! The text of the help window.
 
 use solitaire_runtime::GameEntry;
 use solitaire_session::odds::rules_page;
@@ -6,7 +6,7 @@ use solitaire_session::odds::rules_page;
 use crate::words::name_words;
 use crate::wrapping::wrapped;
 
-/// The keys and mouse actions, each with its effect.
+/// The keys and mouse actions, each with what it does.
 const CONTROLS: &[(&str, &str)] = &[
     ("arrows, h j k l", "move the cursor"),
     ("Enter, Space", "pick up or drop cards; Enter also turns the stock"),
@@ -37,10 +37,10 @@ const CONTROLS: &[(&str, &str)] = &[
     ("double click", "play a card to a foundation (also right click)"),
 ];
 
-/// The terminal column where the effects begin, after the keys.
+/// The column at which the explanation of a key or move begins.
 const COLUMN: usize = 17;
 
-/// The lines of the help for a game, none longer than `width` if the words allow it.
+/// The lines of the help for a game. No line is longer than `width`, unless a single word is.
 pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
     let model = entry.model();
     let mut lines = vec![model.name.to_owned()];
@@ -60,7 +60,8 @@ pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
         lines.extend(wrapped(keys, what, COLUMN, width));
     }
     lines.push(String::new());
-    // The page begins with the name and the description, which are already shown above.
+    // The first part of the rules page is left out: it is the name and the description, with which the help begins
+    // already.
     let page = rules_page(entry);
     let rules = page.split_once("\n## ").map_or("", |(_, rules)| rules);
     for line in rules.lines() {

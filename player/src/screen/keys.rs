@@ -1,4 +1,4 @@
-//! Handles keys.
+//! Handles the keys of the full-screen game.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -9,7 +9,7 @@ use crate::home::Sweep;
 use crate::playing::MAX_NAME_CHARS;
 use crate::share;
 
-/// Handles a key event.
+/// Handles a key event of the terminal. Releases are ignored, and so are keys with Control or Alt, except Ctrl-C.
 pub(super) fn handle(app: &mut App, key: KeyEvent) {
     if key.kind == KeyEventKind::Release {
         return;
@@ -23,7 +23,7 @@ pub(super) fn handle(app: &mut App, key: KeyEvent) {
     press(app, key.code);
 }
 
-/// Handles a key without modifiers.
+/// Handles a key that was pressed without Control or Alt, in the window that is open.
 pub(super) fn press(app: &mut App, key: KeyCode) {
     match app.overlay().clone() {
         Overlay::GiveUp(how) => on_question(app, key, how),
@@ -46,7 +46,7 @@ pub(super) fn press(app: &mut App, key: KeyCode) {
     app.settle();
 }
 
-/// Handles pasted text: part of a deal number or name, or a whole game.
+/// Handles pasted text. In the prompt for a deal number or a name, it is typed there; otherwise it is read as a game.
 pub(super) fn paste(app: &mut App, text: &str) {
     match app.overlay().clone() {
         Overlay::DealNumber(_) | Overlay::Name(_)
@@ -66,7 +66,7 @@ pub(super) fn paste(app: &mut App, text: &str) {
     app.settle();
 }
 
-/// Handles a key while the table is invisible: only actions that need no view of it.
+/// Handles a key while the window is too small to show the table. Only quitting works then.
 fn blind(app: &mut App, key: KeyCode) {
     if key == KeyCode::Char('q') {
         app.leave(Leave::Quit);
@@ -161,7 +161,8 @@ fn step(app: &mut App, direction: Direction) {
     app.hush();
 }
 
-/// Drops the held cards, or else presses the place or picks up its cards, whichever works first.
+/// Drops the held cards at the cursor. If no cards are held, presses the place or picks up its cards; `press_first`
+/// says which of the two is tried first.
 fn act(app: &mut App, press_first: bool) {
     let cursor = app.cursor();
     if app.held().is_some() {
@@ -185,7 +186,7 @@ fn on_help(app: &mut App, key: KeyCode, scroll: u16) {
     }
 }
 
-/// The scroll position of a window with this many lines after a key; `None` if the key does not scroll.
+/// How far a window with `lines` lines is scrolled after a key. `None` if the key does not scroll.
 fn scrolled(app: &App, key: KeyCode, scroll: u16, lines: usize) -> Option<u16> {
     let page = app.frame().whole.height.saturating_sub(3).max(1);
     let last = u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(page);
@@ -221,7 +222,7 @@ fn on_number(app: &mut App, key: KeyCode, mut typed: String) {
     app.show(Overlay::DealNumber(typed));
 }
 
-/// Adds one letter if there is room.
+/// Adds a letter to typed text, unless it is a control character or the text is full.
 fn write(typed: &mut String, letter: char) {
     if typed.chars().count() < MAX_NAME_CHARS && !letter.is_control() {
         typed.push(letter);
@@ -244,7 +245,7 @@ fn on_name(app: &mut App, key: KeyCode, mut typed: String) {
     app.show(Overlay::Name(typed));
 }
 
-/// The selected index after a key that goes up or down in a list; `None` for any other key.
+/// The index of the selected row after a key that moves up or down in a list; `None` for any other key.
 fn chosen_next(key: KeyCode, chosen: usize, len: usize) -> Option<usize> {
     match key {
         KeyCode::Down | KeyCode::Char('j') => Some((chosen + 1).min(len.saturating_sub(1))),

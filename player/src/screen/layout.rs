@@ -1,5 +1,5 @@
-//! The positions of everything: computes cells of the window from the points and spreads of the model and from the
-//! cards on the table. Both drawing and mouse input use the result.
+//! Computes where everything is drawn: turns the points and spreads of the model and the cards on the table into cells
+//! of the window. Both drawing and mouse input use the result.
 
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::{GameModel, Spread};
@@ -9,16 +9,17 @@ use super::folding;
 use super::scale::TooSmall;
 use super::spread::{Room, Slot, slots};
 
-/// The number of terminal columns that show rank, suit and one edge of a card under another one.
+/// How many terminal columns of a partly covered card are visible at best: rank, suit and one edge.
 const LABEL: u16 = 4;
 
-/// The possible steps from one card to the next in a row: with an edge, with one letter for the Ten, without an edge.
+/// The possible distances from one card to the next in a sideways spread: with rank, suit and edge visible; with `T`
+/// instead of `10`; without the edge.
 const ACROSS: [u16; 3] = [LABEL, 3, 2];
 
-/// The card height from which columns may show a second line of each card.
+/// The minimum height of a card for columns that show two lines of each covered card instead of one.
 const WIDE_FROM: u16 = 4;
 
-/// The positions of everything on the table.
+/// Where everything on the table is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Layout {
     /// The size of a card.
@@ -27,23 +28,24 @@ pub(crate) struct Layout {
     pub(crate) elements: Vec<Element>,
 }
 
-/// The position of an element and its cards.
+/// Where a pile and its cards are drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Element {
-    /// The place.
+    /// The place that the pile is at.
     pub(crate) place: Place,
-    /// The cells of the element's bottom card, or of the empty place.
+    /// The cells of the pile's bottom card, or of the place if it is empty.
     pub(crate) base: Rect,
-    /// The cells into which the element may spread.
+    /// The cells into which the pile may spread.
     pub(crate) room: Rect,
-    /// The direction of the spread.
+    /// The direction in which the pile spreads.
     pub(crate) spread: Spread,
-    /// The element's visible cards, from the bottom.
+    /// The pile's visible cards, from bottom to top.
     pub(crate) shown: Vec<Shown>,
 }
 
 impl Element {
-    /// The number of cells that a dragged card shares with this element, including its cards and the room below them.
+    /// How much a dragged card overlaps this pile: the largest number of cells that it shares with one of the pile's
+    /// cards, or with the room into which the pile may spread.
     pub(crate) fn reach(&self, card: Rect) -> u32 {
         let over = |rect: Rect| {
             let shared = rect.intersection(card);
@@ -54,34 +56,34 @@ impl Element {
     }
 }
 
-/// The position of a card, or of several folded into one.
+/// Where one card is drawn, or several cards that are folded into one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Shown {
-    /// The first card, counted from the bottom of the element.
+    /// The index of the card in the pile, counted from the bottom; for folded cards, that of the lowest.
     pub(crate) first: usize,
-    /// The number of cards; more than one if they are folded.
+    /// How many cards are drawn as one: more than one if they are folded.
     pub(crate) count: usize,
-    /// The cells of the card.
+    /// The cells that the card is drawn in.
     pub(crate) rect: Rect,
-    /// The cells that no other card of the element covers.
+    /// The cells of the card that the next card of the pile does not cover.
     pub(crate) seen: Rect,
 }
 
 impl Shown {
-    /// True if this shows the card `index`, counted from the bottom.
+    /// True if the card with this index, counted from the bottom of the pile, is drawn here.
     pub(crate) const fn holds(&self, index: usize) -> bool {
         self.first <= index && index < self.first + self.count
     }
 }
 
-/// The thing at a cell.
+/// What the mouse pointer is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hit {
-    /// The element.
+    /// The place of the pile.
     pub(crate) place: Place,
-    /// The card, counted from the bottom; `None` for an empty place.
+    /// The index of the card, counted from the bottom of the pile; `None` for an empty place.
     pub(crate) card: Option<usize>,
-    /// The top left corner of the card.
+    /// The upper left corner of the card or the empty place.
     pub(crate) corner: Position,
 }
 
@@ -116,12 +118,12 @@ impl Layout {
         Ok(Self { card: scale.card, elements })
     }
 
-    /// The element at a place.
+    /// Where the pile at a place is drawn.
     pub(crate) fn element(&self, place: Place) -> Option<&Element> {
         self.elements.iter().find(|element| element.place == place)
     }
 
-    /// The thing at a cell: a card, or else an empty place, or else the top card or empty place whose room it is in.
+    /// What is at a cell: a card, or else an empty place, or else a pile into whose room the cell falls.
     pub(crate) fn hit(&self, at: Position) -> Option<Hit> {
         let card = |element: &Element| {
             let shown = element.shown.iter().rev().find(|shown| shown.rect.contains(at))?;
@@ -133,7 +135,7 @@ impl Layout {
         };
         let within = |rect: fn(&Element) -> Rect| {
             let element = self.elements.iter().rev().find(|element| rect(element).contains(at))?;
-            // In the room beside the cards, the hit is the top card.
+            // A cell beside the cards, in the room of a pile, counts as the pile's top card.
             let top = element.shown.last();
             let card = top.map(|shown| shown.first + shown.count - 1);
             let corner = top.map_or(element.base, |shown| shown.rect).as_position();
@@ -144,7 +146,8 @@ impl Layout {
     }
 }
 
-/// The cells from the base of an element to the next base in the direction of its spread, or to the edge.
+/// The cells into which a pile may spread: from its first card in the direction of the spread, up to the next pile or
+/// the edge of the table.
 fn room(element: &Element, bases: &[Rect], area: Rect) -> Rect {
     let base = element.base;
     let beside = |other: &&Rect| other.y < base.bottom() && base.y < other.bottom();
@@ -176,8 +179,8 @@ fn room(element: &Element, bases: &[Rect], area: Rect) -> Rect {
     Rect::new(left, top, right - left, bottom - top)
 }
 
-/// The possible steps from one card to the next in the columns of a container. Wide steps need room in all of its
-/// columns, so that they look alike.
+/// The possible distances from one card to the next in the columns of a container. All columns get the same, so the
+/// large distance is used only if every column has room for it.
 fn steps_down<'a>(
     mut columns: impl Iterator<Item = &'a Element>,
     table: Table<'_>,
@@ -190,7 +193,8 @@ fn steps_down<'a>(
     if card.height >= WIDE_FROM && columns.all(fits) { &[2] } else { &[1] }
 }
 
-/// The visible cards of an element with their positions. `steps` are for columns.
+/// The visible cards of a pile, and where they are drawn. `steps` are the possible distances from card to card if the
+/// pile spreads downwards.
 fn shown(element: &Element, cards: Cards<'_>, card: Size, steps: &[u16]) -> Vec<Shown> {
     let len = cards.len();
     if len == 0 {
@@ -239,7 +243,7 @@ fn top_only(len: usize) -> Vec<Slot> {
     vec![Slot { first: len - 1, count: 1, offset: 0 }]
 }
 
-/// The last cards of a squared pile, fanned out; fewer if there is no room.
+/// The slots of the `last` top cards of a pile, which are fanned out; fewer if there is no room for them.
 fn last_cards(len: usize, last: u8, cells: u16, card: u16) -> Vec<Slot> {
     let step = LABEL.min(card);
     let fitting = usize::from(cells.saturating_sub(card) / step) + 1;
@@ -250,7 +254,8 @@ fn last_cards(len: usize, last: u8, cells: u16, card: u16) -> Vec<Slot> {
     (0..fanned).map(slot).collect()
 }
 
-/// The cells of a card at an offset from the base, in the direction of the spread.
+/// The cells of a card that lies in `slot`: the slot's offset counts from the first card in the direction of the
+/// spread.
 fn place_slot(element: &Element, slot: &Slot, card: Size) -> Rect {
     let (base, room) = (element.base, element.room);
     let rect = match element.spread {

@@ -1,4 +1,4 @@
-//! The change from one game to the next: leave a game, start or replay another one.
+//! Changes from one game to another: leaves the game on the screen, and starts, resumes or replays the next.
 
 use super::app::{App, Ending, Leave, Overlay};
 use super::cursor::Cursor;
@@ -9,7 +9,7 @@ use crate::words::counted;
 use crate::{letters, share};
 
 impl App {
-    /// Opens a game from a pasted line.
+    /// Leaves the game on the screen and replays the game in a pasted line.
     pub(super) fn paste(&mut self, text: &str) {
         self.put_back();
         if self.game.would_be_lost() {
@@ -26,7 +26,7 @@ impl App {
         }
     }
 
-    /// Leaves the game; asks first if progress would be lost.
+    /// Leaves the game to do what `how` says. If moves would be lost, asks the player first.
     pub(super) fn leave(&mut self, how: Leave) {
         self.put_back();
         self.keep();
@@ -76,15 +76,15 @@ impl App {
         }
     }
 
-    /// Stops without leaving the game.
+    /// Saves the game and ends the full-screen game, in such a way that the next start of the program opens it again.
     pub(super) fn stop(&mut self) {
         self.keep();
         self.ending = Some(Ending::Stopped);
     }
 
-    /// Puts another game on the screen.
+    /// Shows `game` on the screen instead of the present game.
     fn seat(&mut self, game: Playing) {
-        // The open question is about the previous game.
+        // A question that the companion has not answered yet is about the previous game.
         if let Some(companion) = &mut self.companion {
             companion.forget_question();
         }

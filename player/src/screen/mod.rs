@@ -1,6 +1,7 @@
 //! The full-screen game.
 //!
-//! [`App`] is a state machine: events go in, a picture comes out, and neither needs a terminal. Only [`show`] uses one.
+//! [`App`] is a state machine: events go in, a picture comes out, and neither needs a terminal. Only [`show`] uses a
+//! terminal.
 
 mod actions;
 mod app;
@@ -41,16 +42,17 @@ pub(crate) use sgr::SgrBackend;
 pub(crate) use terminal::{Heard, NO_SHELL, Terminal, is_suspend_key, with as with_terminal};
 pub(crate) use theme::{Display, Theme};
 
-/// How often the time on the screen is updated.
+/// The interval at which the time on the screen is updated.
 pub(crate) const TICK: Duration = Duration::from_millis(500);
 
-/// How often to check for news while there may be some: no news can interrupt the wait for events.
+/// The interval at which messages of the companion are looked for while it is working, because they cannot interrupt
+/// the wait for events.
 const GLANCE: Duration = Duration::from_millis(40);
 
-/// The maximum number of events handled before the next picture, in case they come faster than pictures are drawn.
+/// The maximum number of events handled between two pictures, so that pictures are drawn even if events come very fast.
 const MAX_EVENTS: usize = 100;
 
-/// Shows a game until the player leaves it.
+/// Shows a game until the player leaves it or the program must stop.
 ///
 /// # Errors
 /// Returns an error if the terminal cannot be read or drawn on.
@@ -78,7 +80,7 @@ pub(crate) fn show(app: &mut App, terminal: &mut Terminal) -> io::Result<Ending>
     }
 }
 
-/// Waits until there is something to draw: an event, a tick of the clock, or news from the background search.
+/// Waits until there is something new to draw: an event, a tick of the clock, or a message of the companion.
 fn wait(app: &mut App, terminal: &mut Terminal) -> io::Result<Heard> {
     let until = Instant::now() + TICK;
     loop {
@@ -95,7 +97,7 @@ fn wait(app: &mut App, terminal: &mut Terminal) -> io::Result<Heard> {
 }
 
 impl App {
-    /// Handles one event of the terminal, and saves the changes.
+    /// Handles one event of the terminal, and saves the game if it has changed.
     pub(crate) fn handle(&mut self, event: &Event, now: Instant) {
         self.now = now;
         self.game.tick(now, true);
@@ -114,7 +116,7 @@ impl App {
         self.accompany();
     }
 
-    /// Advances the time. Returns true if there is news.
+    /// Advances the clock to `now`. Returns true if the companion has sent a message.
     pub(crate) fn tick(&mut self, now: Instant) -> bool {
         self.now = now;
         self.game.tick(now, false);

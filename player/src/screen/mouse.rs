@@ -1,4 +1,4 @@
-//! Handles the mouse: drags cards, or clicks cards and then their target.
+//! Handles the mouse. The player can drag cards, or click cards and then the place where they go.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::app::{App, Click, Drag, Overlay};
 use super::layout::Hit;
 use super::{buttons, keys};
 
-/// The longest time between the clicks of a double click.
+/// The maximum time between the two clicks of a double click.
 const DOUBLE: Duration = Duration::from_millis(400);
 
 /// Handles a mouse event.
@@ -54,7 +54,8 @@ fn down(app: &mut App, at: Position) {
     app.pressed = hit(app, at).map(|hit| (hit, at));
 }
 
-/// Plays the card at a cell to a foundation, or puts the held cards back.
+/// Handles a click of the right button: moves the card at a cell to a foundation. If cards are held, puts them back
+/// instead.
 fn home(app: &mut App, at: Position) {
     app.pressed = None;
     if app.held().is_some() || app.proposed().is_some() {
@@ -68,11 +69,11 @@ fn home(app: &mut App, at: Position) {
     }
 }
 
-/// Handles a movement with the button down: picks up the card where it went down, and drags it.
+/// Handles a movement with the left button down: picks up the card on which the button went down, and drags it.
 fn moved(app: &mut App, at: Position) {
     let Some((start, down)) = app.pressed else { return };
     if app.dragged().is_none() && !take(app, start) {
-        // This may be only a click with an unsteady hand.
+        // The card cannot be picked up, so the movement may belong to a click with an unsteady hand.
         return;
     }
     let grip = (down.x.abs_diff(start.corner.x), down.y.abs_diff(start.corner.y));
@@ -86,7 +87,7 @@ fn up(app: &mut App, at: Position) {
         return release(app, end, Some(corner));
     }
     if end.is_none_or(|end| end.place != start.place) {
-        // The pointer is at another place now, but the terminal reported no movement: treat this as a drag.
+        // The button went up at another place, but the terminal reported no movement: the player has dragged the card.
         if take(app, start) {
             release(app, end, None);
         }
@@ -95,7 +96,7 @@ fn up(app: &mut App, at: Position) {
     click(app, start, at);
 }
 
-/// Picks up the card that was hit, with all cards on it. Returns false if there are none.
+/// Picks up the card that the pointer is on, with all cards on top of it. Returns false if that is not possible.
 fn take(app: &mut App, hit: Hit) -> bool {
     app.put_back();
     let Some(card) = hit.card else { return false };
@@ -105,8 +106,8 @@ fn take(app: &mut App, hit: Hit) -> bool {
     app.held().is_some()
 }
 
-/// Drops the dragged cards: on the place under the pointer if it accepts them, or else on the accepting place that the
-/// card covers most. If there is none, the cards go back.
+/// Drops the dragged cards on the place under the pointer if it accepts them, or else on the place that accepts them
+/// and that the dragged card covers most. If there is no such place, the cards go back.
 fn release(app: &mut App, end: Option<Hit>, corner: Option<Position>) {
     let meant = end.map(|end| end.place).filter(|place| app.is_lit(*place));
     let near = || corner.and_then(|corner| under(app, corner));
@@ -116,7 +117,8 @@ fn release(app: &mut App, end: Option<Hit>, corner: Option<Position>) {
     app.put_back();
 }
 
-/// The accepting place that a card with this corner covers most; it must cover a quarter of the card or more.
+/// Of the places that accept the held cards, the one that a card drawn at `corner` covers most. It counts only if at
+/// least a quarter of the card lies over it.
 fn under(app: &App, corner: Position) -> Option<solitaire_runtime::Place> {
     let layout = app.layout().ok()?;
     let card = Rect::from((corner, layout.card));
@@ -134,7 +136,7 @@ fn click(app: &mut App, hit: Hit, at: Position) {
         self::hit(app, click.at).is_some_and(|before| before.place == hit.place)
     });
     if before.is_some_and(|click| click.has_moved && click.at == at) {
-        // The first click has already moved the card.
+        // This is the second click of a double click, and the first has already moved the card.
         return;
     }
     let mut has_moved = false;

@@ -1,51 +1,51 @@
-//! The size of a drawn card: it depends only on the points of the layout and the size of the window, so that it stays
-//! the same throughout a game.
+//! Chooses the size of the drawn cards. It depends only on the layout of the game and the size of the window, so cards
+//! keep their size throughout a game.
 
 use ratatui::layout::{Rect, Size};
 use solitaire_runtime::model::{GameModel, Point, Spread};
 
-/// The positions of the elements, for each container.
+/// For each container, the points of its elements.
 pub(crate) type Points = Vec<Vec<Point>>;
 
-/// The narrowest card with its gap, in columns.
+/// The minimum width of a card with the gap beside it, in terminal columns.
 const NARROWEST: i32 = 3;
 
-/// The widest card with its gap, in columns, for cards of at least this height: a card is three quarters as wide as it
-/// is high, and a cell half as wide as high.
+/// Pairs of a card height and the maximum width, with the gap, of cards with at least this height. A card should look
+/// three quarters as wide as high, and a terminal cell is half as wide as high.
 const WIDEST: [(i32, i32); 6] = [(10, 16), (9, 14), (8, 13), (7, 11), (6, 10), (0, 10)];
 
-/// The columns and lines from which a card has a complete border.
+/// The minimum width, with the gap, and the minimum height of a card that has room for a complete border.
 const COMFORTABLE: (i32, i32) = (6, 3);
 
-/// The room that a sideways or upward spread gets beyond its last point, if possible, in half cards.
+/// How many half cards of room a sideways or upward spread gets beyond its last card, if there is space.
 const REACH: i32 = 4;
 
-/// The lines of room for columns that grow downwards, from the desired number to the bare minimum, each with the card
-/// heights that it applies to.
+/// How many lines columns that grow downwards get below their first card, from the desired number to the minimum. Each
+/// number applies to cards with one of these heights.
 const ROOM_DOWN: [(i32, core::ops::RangeInclusive<i32>); 5] =
     [(22, 6..=10), (12, 3..=5), (8, 2..=3), (4, 1..=3), (1, 1..=1)];
 
-/// The size and position of all cards.
+/// The size of the cards, and how layout points become terminal cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Scale {
-    /// Columns from one card to the next.
+    /// The distance from one card to the next, in terminal columns.
     unit: i32,
-    /// The size of a card, without the gap.
+    /// The width and height of a card, without the gap.
     pub(crate) card: Size,
-    /// Lines left free below each card, where no column grows into them.
+    /// The number of lines left free below each card; 0 in games whose columns grow downwards.
     leading: i32,
-    /// The cell of the point (0, 0).
+    /// The terminal cell of the layout point (0, 0), as column and line.
     origin: (i32, i32),
 }
 
-/// The window cannot show the table.
+/// The error that the window is too small to show the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooSmall {
-    /// The smallest sufficient size of the table.
+    /// The minimum size of the table's area.
     pub(crate) needed: Size,
 }
 
-/// The edges of the table, in half cards.
+/// The edges of the table in layout points, whose unit is half a card.
 #[derive(Clone, Copy)]
 struct Extent {
     left: i32,
@@ -68,7 +68,7 @@ impl Scale {
     /// The largest scale at which the table of the game fits into `area`.
     ///
     /// # Errors
-    /// Returns an error if even the smallest scale does not fit.
+    /// Returns an error if the table does not fit even at the smallest scale.
     pub(crate) fn fit(model: &GameModel, points: &Points, area: Rect) -> Result<Self, TooSmall> {
         let (width, height) = (i32::from(area.width), i32::from(area.height));
         let extents = [REACH, REACH / 2, 0].map(|reach| Extent::of(model, points, reach));
@@ -108,7 +108,7 @@ impl Scale {
         TooSmall { needed: Size::new(width as u16, height as u16) }
     }
 
-    /// The cells of a card at a point.
+    /// The cells of a card at a layout point.
     pub(crate) fn card_at(self, point: Point) -> Rect {
         let x = self.origin.0 + (i32::from(point.x) * self.unit).div_euclid(2);
         let step = i32::from(self.card.height) + self.leading;
@@ -121,14 +121,15 @@ impl Scale {
         self.unit >= COMFORTABLE.0 && self.card.height as i32 >= COMFORTABLE.1
     }
 
-    /// The length of a line of cards at the narrowest comfortable scale, in half cards.
+    /// How many half cards fit in a row if the cards have the minimum comfortable width.
     pub(crate) fn comfortable_line(area: Rect) -> i32 {
         2 * i32::from(area.width) / COMFORTABLE.0
     }
 }
 
 impl Extent {
-    /// The box around all cards, extended by `reach` where cards spread out of it.
+    /// The smallest box that contains all cards of the layout, with `reach` half cards of room for each sideways or
+    /// upward spread.
     fn of(model: &GameModel, points: &Points, reach: i32) -> Self {
         let mut extent = Self { left: i32::MAX, right: i32::MIN, top: i32::MAX, bottom: i32::MIN };
         let spread_points = model.containers.iter().zip(points).flat_map(|(container, points)| {
@@ -164,12 +165,13 @@ fn grows_down(model: &GameModel) -> bool {
     elements.into_iter().any(|spread| spread == Spread::Down)
 }
 
-/// The width of the widest card of this height, with its gap, in columns.
+/// The maximum width, with the gap, of a card with this height, in terminal columns.
 fn widest(lines: i32) -> i32 {
     WIDEST.iter().find(|(from, _)| lines >= *from).map_or(NARROWEST, |(_, unit)| *unit)
 }
 
-/// The height of a card, in lines: the height that suits the width, or less if the window is too low.
+/// The height of a card whose width is `unit` with the gap, in lines. It is less than the width suggests if the window
+/// is low; `None` if even a card of one line does not fit.
 fn card_height(model: &GameModel, extent: Extent, unit: i32, height: i32) -> Option<i32> {
     let handsome = match unit {
         16.. => 10,

@@ -1,11 +1,11 @@
-//! The settings as a list to choose from.
+//! The rows of the settings window.
 
 use crate::storage::Settings;
 
-/// The number of settings.
+/// The number of settings in the window.
 pub(super) const ROWS: usize = 10;
 
-/// The names and values of the settings.
+/// The name and the present value of each setting.
 pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] {
     let shown = |hidden: bool| if hidden { "hidden" } else { "shown" };
     let autoplay = match settings.autoplay {
@@ -27,7 +27,7 @@ pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] 
     ]
 }
 
-/// Switches the setting in a row to its next value.
+/// Switches the setting in the row with this index to its next value.
 pub(super) fn change(settings: &mut Settings, row: usize) {
     match row {
         0 => settings.suits = settings.suits.next(),

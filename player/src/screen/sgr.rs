@@ -1,4 +1,4 @@
-//! Writes pictures to a terminal with control sequences that it understands.
+//! Writes pictures to a terminal with control sequences that simple terminals understand too.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -10,10 +10,10 @@ use ratatui::crossterm::queue;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 
-/// A terminal backend that writes the sixteen colors as SGR 30 to 37 and 90 to 97.
+/// A terminal backend that writes the sixteen basic colors as SGR 30 to 37 and 90 to 97.
 ///
-/// Crossterm writes them as 256-color sequences (`38;5;n`), which terminals with eight or sixteen colors do not
-/// understand. This type replaces only the styles.
+/// Crossterm writes these colors as 256-color sequences (`38;5;n`), which terminals with eight or sixteen colors do not
+/// understand. This type writes the styles itself and leaves everything else to Crossterm's backend.
 pub(crate) struct SgrBackend<W: Write>(CrosstermBackend<W>);
 
 impl<W: Write> SgrBackend<W> {
@@ -22,7 +22,7 @@ impl<W: Write> SgrBackend<W> {
     }
 }
 
-/// The parameters that switch modifiers on.
+/// For each modifier of a style, the SGR parameter that switches it on.
 const MODIFIERS: [(Modifier, u8); 9] = [
     (Modifier::BOLD, 1),
     (Modifier::DIM, 2),
@@ -35,7 +35,7 @@ const MODIFIERS: [(Modifier, u8); 9] = [
     (Modifier::CROSSED_OUT, 9),
 ];
 
-/// The sequence that switches to this style from any other.
+/// The control sequence that switches to this style, whatever style is active before it.
 fn sequence((fg, bg, modifier): (Color, Color, Modifier)) -> String {
     let mut text = String::from("\x1b[0");
     for (one, parameter) in MODIFIERS {
@@ -49,7 +49,7 @@ fn sequence((fg, bg, modifier): (Color, Color, Modifier)) -> String {
     text
 }
 
-/// Adds the text color if `base` is 30, or the background color if it is 40.
+/// Appends the parameters for a color: of the text if `base` is 30, of the background if it is 40.
 fn push_color(text: &mut String, color: Color, base: u8) {
     let number = match color {
         Color::Reset => return,
@@ -155,7 +155,8 @@ mod tests {
 
     use super::*;
 
-    /// The cells that an emulator shows after a picture: text, text color and background color, bold, reversed.
+    /// What a terminal emulator shows in a cell: its text, text color and background color, and if it is bold or
+    /// reversed.
     type Shown = (String, vt100::Color, vt100::Color, bool, bool);
 
     fn shown(picture: &Buffer) -> Vec<Shown> {

@@ -1,8 +1,8 @@
-//! Signals that end, suspend or resume the program while it has the terminal.
+//! Handles signals that end, suspend or resume the program while it has the terminal.
 //!
-//! A thread receives the signals and passes them to the drawing thread, which waits for events of the terminal. It
-//! wakes that thread up with the signal for a new window size. So a game is never interrupted in the middle of a
-//! change: both the saved game and the picture stay complete.
+//! A thread receives the signals and passes them to the drawing thread, which waits for events of the terminal. The
+//! signal for a new window size wakes the drawing thread up. So a game is never interrupted in the middle of a change:
+//! both the saved game and the picture stay complete.
 
 #[cfg(unix)]
 pub(super) use unix::{Signals, suspend_all};
@@ -10,15 +10,15 @@ pub(super) use unix::{Signals, suspend_all};
 #[cfg(not(unix))]
 pub(super) use elsewhere::{Signals, suspend_all};
 
-/// The request behind a signal.
+/// What a signal asks the program to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(not(unix), expect(dead_code, reason = "there are no such signals"))]
 pub(super) enum Signal {
     /// End the program.
     End,
-    /// Give the terminal back and wait to be resumed.
+    /// Give the terminal back and stop until another process resumes the program.
     Suspend,
-    /// Continue, after other programs had the terminal.
+    /// Go on, after other programs have used the terminal.
     Resumed,
 }
 
@@ -39,28 +39,28 @@ mod unix {
     use super::Signal;
     use crate::screen::taken::{give_back, is_ours};
 
-    /// The signals that end a program by default, except those for a fault of the program itself, after which it cannot
-    /// continue, and those that every Rust program ignores.
+    /// The signals that end a program by default. Two kinds are left out: signals for a fault of the program itself,
+    /// after which it cannot continue, and signals that every Rust program ignores.
     const ENDING: [i32; 14] = [
         SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2, SIGABRT, SIGALRM, SIGVTALRM, SIGPROF,
         SIGSYS, SIGTRAP, SIGXCPU, SIGXFSZ,
     ];
 
-    /// The time for the drawing thread to end the program cleanly. A terminal that takes no output may block it.
+    /// How long the drawing thread may take to end the program cleanly. A terminal that accepts no output may block it.
     const GRACE: Duration = Duration::from_secs(2);
 
-    /// The signals received so far.
+    /// Receives the signals that ask the program to end, stop or go on.
     pub(in crate::screen) struct Signals {
         heard: Receiver<i32>,
-        /// The signal that ends the program.
+        /// The signal that has asked the program to end, if there was one.
         ending: Option<i32>,
     }
 
     impl Signals {
-        /// Starts to listen. This cannot be undone: a signal that is no longer listened to would be lost.
+        /// Starts to listen for signals. It cannot stop again, because signals that come afterwards would be lost.
         ///
         /// # Errors
-        /// Returns an error if the system does not allow it.
+        /// Returns an error if the system does not allow listening.
         pub(in crate::screen) fn listen() -> io::Result<Self> {
             let signals = iterator::Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT]))?;
             let (sender, heard) = mpsc::channel();
@@ -70,7 +70,7 @@ mod unix {
             Ok(Self { heard, ending: None })
         }
 
-        /// The request of the next signal, if there was one.
+        /// What the next signal asks the program to do; `None` if no signal has come.
         pub(in crate::screen) fn next(&mut self) -> Option<Signal> {
             Some(match self.heard.try_recv().ok()? {
                 SIGTSTP => Signal::Suspend,
@@ -82,14 +82,14 @@ mod unix {
             })
         }
 
-        /// Stops this process until another process resumes it.
+        /// Stops this process, and returns when another process has resumed it.
         pub(in crate::screen) fn suspend(&self) {
-            // If it cannot be stopped, it continues.
+            // If the system does not stop the process, the game simply goes on.
             let _ = emulate_default_handler(SIGTSTP);
             while self.heard.recv_timeout(GRACE).is_ok_and(|signal| signal != SIGCONT) {}
         }
 
-        /// Ends the program by the signal that asked for it, if any, so that the shell learns the reason.
+        /// If a signal has asked the program to end, ends it by that same signal, so that the shell learns the reason.
         pub(in crate::screen) fn end_if_told(&mut self) {
             while self.ending.is_none() && self.next().is_some() {}
             if let Some(signal) = self.ending {
@@ -104,12 +104,12 @@ mod unix {
                 let _ = emulate_default_handler(signal);
                 continue;
             }
-            // Waiting for events of a terminal that is gone may never end. There is no terminal to give back, and the
-            // saved game is complete at any time.
+            // If the terminal is gone, the drawing thread may wait for its events forever, so the program ends here.
+            // There is no terminal to give back, and the saved game is complete at any time.
             if signal == SIGHUP && termios::tcgetattr(io::stdin()).is_err() {
                 let _ = emulate_default_handler(signal);
             }
-            // If the receiver is gone, the program is about to end.
+            // If nobody receives the signal, the program is about to end anyway.
             let _ = sender.send(signal);
             let _ = raise(SIGWINCH);
             if ENDING.contains(&signal) {
@@ -120,8 +120,9 @@ mod unix {
         }
     }
 
-    /// Suspends this program and its process group, as the terminal does in its usual mode. Returns false if no shell
-    /// could resume it: a shell gives each job its own process group.
+    /// Suspends this program and its process group, as a terminal in its usual mode does for Ctrl-Z. Returns false
+    /// without suspending it if it is not a job of a shell, because then nothing could resume it. A job has its own
+    /// process group.
     pub(in crate::screen) fn suspend_all() -> bool {
         let is_job = process::getsid(None).is_ok_and(|session| session != process::getpgrp());
         is_job && process::kill_current_process_group(process::Signal::TSTP).is_ok()
@@ -134,7 +135,7 @@ mod elsewhere {
 
     use super::Signal;
 
-    /// The stand-in on systems without these signals.
+    /// Replaces the real type on systems without these signals: no signal ever comes.
     pub(in crate::screen) struct Signals;
 
     impl Signals {

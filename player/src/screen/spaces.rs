@@ -1,23 +1,24 @@
-//! The texts of empty places: the suit and the rank that may be put there, and their names.
+//! The texts on empty places: a name, and the suit and rank of the cards that may be put there.
 
 use solitaire_runtime::{GameEntry, Place, Suit, nouns};
 use solitaire_session::home::{Beginning, beginnings};
 
-/// An empty place.
+/// What is written on a place while it is empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Space {
-    /// The only suit that may be put there.
+    /// The suit of the first card, if only one suit may be put there.
     pub(crate) suit: Option<Suit>,
-    /// The names, longest first, and last the sign of the only rank that may be put there.
+    /// Texts of which the first that fits is written: names from long to short and, if only one rank may be put there,
+    /// its sign.
     pub(crate) words: Vec<String>,
 }
 
-/// The texts of the empty places of a game, indexed by place.
+/// The texts on the empty places of a game, one for each place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Spaces(Vec<Space>);
 
 impl Spaces {
-    /// The empty places of a game.
+    /// Finds the texts on the empty places of a game.
     pub(crate) fn of(entry: &GameEntry) -> Self {
         let model = entry.model();
         let begun = beginnings(entry);
@@ -34,13 +35,14 @@ impl Spaces {
         Self(spaces)
     }
 
-    /// The empty place at `place`.
+    /// What is written on `place` while it is empty.
     pub(crate) fn at(&self, place: Place) -> Option<&Space> {
         self.0.get(usize::from(place.0))
     }
 }
 
-/// The noun, its last word, and the sign of a rank.
+/// Texts for a place: the noun, its last word if it has several, and the sign of the rank that begins the pile, if
+/// there is only one.
 fn words(noun: &str, beginning: Option<&Beginning>) -> Vec<String> {
     let mut words = vec![noun.to_owned()];
     words.extend(noun.rsplit(' ').next().filter(|last| *last != noun).map(str::to_owned));

@@ -1,32 +1,32 @@
-//! The division of an element's room among its cards: close together if there are many, and folded into one line if
-//! even that is not enough.
+//! Divides the room of a pile among its cards. If there are many, they lie closer together; if even that is not enough,
+//! the lowest cards are folded into one.
 
-/// Cards of an element that are drawn at one offset from its base.
+/// One card of a spread pile, or several folded cards that are drawn as one, and its offset from the first card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Slot {
-    /// The first card, counted from the bottom.
+    /// The index of the card in the pile, counted from the bottom; for folded cards, that of the lowest.
     pub(crate) first: usize,
-    /// The number of cards; more than one if they are folded.
+    /// How many cards are drawn as one: more than one if they are folded.
     pub(crate) count: usize,
-    /// The offset from the base, in cells.
+    /// The offset from the pile's first card in the direction of the spread, in terminal cells.
     pub(crate) offset: u16,
 }
 
-/// The cells along the direction of the spread.
+/// The room of a pile, measured in terminal cells in the direction of the spread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room<'a> {
-    /// The number of cells.
+    /// The length of the room.
     pub(crate) cells: u16,
-    /// The number of cells of a whole card.
+    /// The length of a whole card.
     pub(crate) card: u16,
-    /// The minimum number of cells for the top card.
+    /// The minimum length of the top card that must be visible.
     pub(crate) least: u16,
-    /// The possible steps from one card to the next, the widest first.
+    /// The possible distances from one card to the next, the largest first.
     pub(crate) steps: &'a [u16],
 }
 
-/// Puts `count` cards into the room: with the widest step that fits, the top card whole if possible, and the lowest
-/// cards folded if there is no other way.
+/// Divides the room among `count` cards. It uses the largest distance from card to card at which all cards fit, with
+/// the whole top card visible if possible. If they do not fit at any distance, the lowest cards are folded into one.
 pub(crate) fn slots(count: usize, room: Room<'_>) -> Vec<Slot> {
     let step = room.steps.iter().copied().find(|step| fits(count, *step, room.card, room.cells));
     let tightest = room.steps.last().copied().unwrap_or(1).max(1);

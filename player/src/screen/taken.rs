@@ -1,4 +1,4 @@
-//! The state of the terminal: takes it over, and gives it back.
+//! Switches the terminal to full-screen mode and back, and knows which mode it is in.
 
 use std::io::{self, Stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,18 +14,19 @@ use ratatui::crossterm::terminal::{
     disable_raw_mode, enable_raw_mode,
 };
 
-/// True if the terminal is taken over.
+/// True while the terminal is in full-screen mode.
 static IS_OURS: AtomicBool = AtomicBool::new(false);
 
-/// The output for control sequences. Foreign text goes there only in pictures, without control characters.
+/// The standard output, for control sequences. Text from outside goes there only in pictures, without control
+/// characters.
 #[expect(clippy::disallowed_methods, reason = "these are orders, not text")]
 pub(super) fn orders() -> Stdout {
     io::stdout()
 }
 
-/// Takes the terminal over.
+/// Switches the terminal to full-screen mode.
 pub(super) fn take_over() -> io::Result<()> {
-    // Set the flag first: from now on the terminal may have to be restored.
+    // The flag is set first, because if a later step fails, the terminal must be restored.
     IS_OURS.store(true, Ordering::SeqCst);
     enable_raw_mode()?;
     execute!(
@@ -37,12 +38,14 @@ pub(super) fn take_over() -> io::Result<()> {
     )
 }
 
-/// Gives the terminal back if it is taken over. The flag prevents a second time, which would move the cursor.
+/// Switches the terminal back to its usual mode, unless it is in that mode already. Doing it twice would move the
+/// cursor.
 pub(super) fn give_back() {
     if !IS_OURS.swap(false, Ordering::SeqCst) {
         return;
     }
-    // Errors are ignored: they mean that the terminal is gone. A picture may have been half drawn.
+    // Errors are ignored, because they mean that the terminal is gone. The first sequences end a picture that is half
+    // drawn.
     let _ = disable_raw_mode();
     let _ = execute!(
         orders(),
@@ -55,7 +58,7 @@ pub(super) fn give_back() {
     );
 }
 
-/// True if the terminal is taken over.
+/// True while the terminal is in full-screen mode.
 #[cfg(unix)]
 pub(super) fn is_ours() -> bool {
     IS_OURS.load(Ordering::SeqCst)

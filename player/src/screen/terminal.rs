@@ -1,5 +1,5 @@
-//! Takes the terminal over, and always gives it back: at the end, on an error or a panic, if a signal ends the program,
-//! and while it is suspended.
+//! Runs the program with the terminal in full-screen mode, and always switches it back: at the end, after an error or a
+//! panic, if a signal ends the program, and while the program is suspended.
 
 use std::io::{self, Stdout};
 use std::time::Duration;
@@ -19,28 +19,28 @@ use super::taken::{give_back, orders, take_over};
 use crate::companion::THREAD;
 use crate::console::tame_picture;
 
-/// The result of waiting for the terminal.
+/// What came of a wait for the terminal.
 pub(crate) enum Heard {
     /// An event, such as a key.
     Event(Event),
-    /// No event before the time was up.
+    /// No event came before the time was up.
     Nothing,
-    /// A signal asks the program to stop.
+    /// A signal has asked the program to end.
     Stop,
 }
 
-/// The terminal, while it is taken over.
+/// The terminal in full-screen mode, and the signals for the program.
 pub(crate) struct Terminal {
     terminal: ratatui::Terminal<SgrBackend<Stdout>>,
     signals: Signals,
 }
 
-/// Runs `work` with the terminal in full-screen mode, the mouse captured and pastes distinguished from keys. Gives the
-/// terminal back at the end, also after an error or a panic. If a signal has ended the work, that signal then ends the
-/// program.
+/// Runs `work` with the terminal in full-screen mode, which reports the mouse and tells pasted text from typed keys.
+/// Switches the terminal back at the end, also after an error or a panic. If a signal has asked the program to end,
+/// that signal then ends it.
 ///
 /// # Errors
-/// Returns the error of `work`, or an error if the terminal cannot be taken over.
+/// Returns the error of `work`, or an error if the terminal cannot be switched.
 pub(crate) fn with<T>(work: impl FnOnce(&mut Terminal) -> io::Result<T>) -> io::Result<T> {
     give_back_on_panic();
     let signals = Signals::listen()?;
@@ -54,7 +54,7 @@ pub(crate) fn with<T>(work: impl FnOnce(&mut Terminal) -> io::Result<T>) -> io::
 }
 
 impl Terminal {
-    /// Draws a picture; a terminal that supports it shows the picture only once it is complete.
+    /// Draws a picture. A terminal that supports it shows the picture only when it is complete.
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be drawn on.
@@ -69,7 +69,7 @@ impl Terminal {
         drawn
     }
 
-    /// Copies text to the clipboard, if the terminal allows that.
+    /// Copies a text to the clipboard, if the terminal allows it.
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be written to.
@@ -77,11 +77,11 @@ impl Terminal {
         execute!(orders(), CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Waits for an event or a stop request, at most this long. If the program is suspended meanwhile, returns a resize
-    /// event once it is resumed, since everything must be drawn again.
+    /// Waits for an event or a signal, but not longer than `at_most`. If the program was suspended meanwhile, returns a
+    /// resize event, so that everything is drawn again.
     ///
     /// # Errors
-    /// Returns an error if the terminal cannot be read or taken over again.
+    /// Returns an error if the terminal cannot be read, or cannot be switched back to full-screen mode.
     pub(crate) fn wait(&mut self, at_most: Duration) -> io::Result<Heard> {
         if let Some(heard) = self.obey()? {
             return Ok(heard);
@@ -90,7 +90,7 @@ impl Terminal {
         if heard.is_none() {
             tell_of_input();
         }
-        // A signal interrupts the wait by sending a resize.
+        // The event may be the resize by which a signal ends the wait, so the signals are looked at again.
         if let Some(heard) = self.obey()? {
             return Ok(heard);
         }
@@ -101,7 +101,7 @@ impl Terminal {
         })
     }
 
-    /// Carries out the request of a signal. Returns the result of waiting, if there was a signal.
+    /// Does what the next signal asks. Returns what [`Self::wait`] must return, or `None` if no signal has come.
     fn obey(&mut self) -> io::Result<Option<Heard>> {
         match self.signals.next() {
             None => return Ok(None),
@@ -110,23 +110,25 @@ impl Terminal {
                 give_back();
                 self.signals.suspend();
             }
-            // Another program has used the terminal meanwhile.
+            // Another program has used the terminal, so its mode is unknown and is set anew.
             Some(Signal::Resumed) => give_back(),
         }
         take_over()?;
-        // The old picture is gone. A new `ratatui::Terminal` draws everything again, without a query to the terminal.
+        // The picture on the terminal is gone. A new `ratatui::Terminal` draws everything, and asks the terminal
+        // nothing.
         self.terminal = fresh()?;
         let (width, height) = size()?;
         Ok(Some(Heard::Event(Event::Resize(width, height))))
     }
 }
 
-/// Wakes up the wait for events if there is unread input. The system notifies the wait only once: a signal at the same
-/// time hides the notification, and if the input buffer is full, no new key repeats it.
+/// If input is waiting, makes the system report it to the next wait for events. The system reports input only once: if
+/// a signal comes at the same moment, the report is lost, and if the input buffer is full, no new key causes another
+/// report.
 #[cfg(unix)]
 fn tell_of_input() {
     let input = io::stdin();
-    // Setting the modes of the terminal triggers a notification, even if they stay the same.
+    // Setting the modes of the terminal, even to the same values, makes the system report the waiting input.
     if rustix::io::ioctl_fionread(&input).is_ok_and(|waiting| waiting > 0)
         && let Ok(modes) = termios::tcgetattr(&input)
     {
@@ -137,16 +139,16 @@ fn tell_of_input() {
 #[cfg(not(unix))]
 const fn tell_of_input() {}
 
-/// True for the key that suspends programs: in full-screen mode the terminal only reports the key.
+/// True for Ctrl-Z, the key that suspends programs. In full-screen mode the terminal does not act on it but reports it.
 pub(crate) fn is_suspend_key(event: &Event) -> bool {
     matches!(event, Event::Key(key) if key.kind != KeyEventKind::Release
         && key.code == KeyCode::Char('z') && key.modifiers == KeyModifiers::CONTROL)
 }
 
-/// The message if that key is pressed where no shell could resume the program.
+/// The message after Ctrl-Z if no shell could resume the program.
 pub(crate) const NO_SHELL: &str = "there is no shell to return to; press Ctrl-C to quit";
 
-/// Gives the terminal back when it goes out of scope.
+/// Switches the terminal back to its usual mode when it is dropped.
 struct Guard;
 
 impl Drop for Guard {
@@ -155,13 +157,13 @@ impl Drop for Guard {
     }
 }
 
-/// The terminal with nothing drawn on it yet.
+/// A `ratatui::Terminal` that assumes that nothing is drawn yet.
 fn fresh() -> io::Result<ratatui::Terminal<SgrBackend<Stdout>>> {
     ratatui::Terminal::new(SgrBackend::new(orders()))
 }
 
-/// Gives the terminal back before a panic is reported. If only the companion panics, the game goes on and reports that
-/// itself.
+/// Makes a panic switch the terminal back before it is reported. A panic of the companion's thread is left out: the
+/// game goes on and reports that the search has failed.
 fn give_back_on_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -178,10 +180,10 @@ mod tests {
     use super::*;
     use solitaire_pty::{Command, Console};
 
-    /// The environment variable that is set for the process that must panic.
+    /// The environment variable that tells the process started by the test to panic.
     const VARIABLE: &str = "SOLITAIRE_TEST_PANIC";
 
-    /// The part that the other test runs in its own process on its own terminal.
+    /// Not a test by itself: the next test runs this function in a process with its own terminal.
     #[test]
     fn panicking() {
         if std::env::var_os(VARIABLE).is_none() {

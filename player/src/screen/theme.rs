@@ -1,4 +1,4 @@
-//! Signs and styles: everything that distinguishes the looks of the screen.
+//! Looks of the screen. A look is the set of characters and styles with which everything is drawn.
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
@@ -6,12 +6,12 @@ use solitaire_runtime::Suit;
 
 use crate::storage::{Background, Colors, Settings, Signs, Suits};
 
-/// A look. Signs express everything that styles express, so that a look without colors loses no information.
+/// A look. What a style shows is also shown by a character, so that a look without colors loses no information.
 #[derive(Clone, Debug)]
 pub(crate) struct Theme {
-    /// The signs of the suits, in the order clubs, diamonds, hearts, spades.
+    /// The characters of the suits, in the order clubs, diamonds, hearts, spades.
     pub(crate) suits: [&'static str; 4],
-    /// The edge of a card that is not marked.
+    /// The edge of a card that is neither held nor under the cursor.
     pub(crate) card: border::Set<'static>,
     /// The edge of the card or place under the cursor.
     pub(crate) cursor: border::Set<'static>,
@@ -19,78 +19,78 @@ pub(crate) struct Theme {
     pub(crate) held: border::Set<'static>,
     /// The edge of an empty place.
     pub(crate) space: border::Set<'static>,
-    /// The back of a card.
+    /// The character that fills the back of a card.
     pub(crate) back: &'static str,
-    /// The sign before the number of cards that are folded into one line.
+    /// The character before the number of cards that are folded into one.
     pub(crate) folded: &'static str,
     /// The mark beside a card under the cursor.
     pub(crate) cursor_mark: &'static str,
     /// The mark beside a place that accepts the held cards.
     pub(crate) lit_mark: &'static str,
-    /// The mark beside a place under the cursor that accepts the held cards.
+    /// The mark beside a place that is under the cursor and accepts the held cards.
     pub(crate) both_mark: &'static str,
-    /// The mark before a refusal.
+    /// The mark before the reason why an action was refused.
     pub(crate) refused_mark: &'static str,
     /// True if only ASCII may be drawn.
     pub(crate) is_ascii: bool,
-    /// The styles.
+    /// The style of each thing on the screen.
     pub(crate) styles: Styles,
 }
 
-/// The abilities of a terminal, as far as its environment variables tell.
+/// What a terminal can show, as far as environment variables tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Display {
-    /// The number of colors.
+    /// How many colors the terminal has.
     pub(crate) depth: Depth,
-    /// True if its background is light.
+    /// True if the background of the terminal is light.
     pub(crate) is_light: bool,
-    /// True if the display shows only ASCII.
+    /// True if the terminal shows only ASCII characters.
     pub(crate) is_ascii: bool,
 }
 
-/// The number of colors of a terminal.
+/// How many colors a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Depth {
     /// No colors.
     None,
-    /// The sixteen colors that its user has chosen.
+    /// Sixteen colors, which the user of the terminal can change.
     Sixteen,
-    /// The 256 of xterm.
+    /// The 256 colors of xterm.
     Indexed,
-    /// All colors.
+    /// All RGB colors.
     Full,
 }
 
-/// The styles of a look.
+/// The style of each thing on the screen.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Styles {
-    /// Rank and suit, by suit.
+    /// The style of rank and suit, for each suit in the order clubs, diamonds, hearts, spades.
     pub(crate) suits: [Style; 4],
-    /// The edge of a card.
+    /// The style of a card's edge.
     pub(crate) card: Style,
-    /// The back of a card.
+    /// The style of a card's back.
     pub(crate) back: Style,
     /// The background of a card's face, and the text on it.
     pub(crate) face: Style,
     /// The background of a card's back.
     pub(crate) back_face: Style,
-    /// Empty places.
+    /// The style of empty places.
     pub(crate) space: Style,
-    /// The thing under the cursor.
+    /// The style of the card or place under the cursor.
     pub(crate) cursor: Style,
-    /// Held cards.
+    /// The style of held cards.
     pub(crate) held: Style,
-    /// Places that accept the held cards.
+    /// The style of places that accept the held cards.
     pub(crate) lit: Style,
-    /// A refusal.
+    /// The style of the reason why an action was refused.
     pub(crate) refused: Style,
-    /// Less prominent text: messages, keys, letters of piles.
+    /// The style of less prominent text: messages, keys, letters of piles.
     pub(crate) quiet: Style,
-    /// The first line and the keys.
+    /// The style of the first line of the window.
     pub(crate) chrome: Style,
 }
 
-/// A color in the palettes of 16, of 256 and of all colors.
+/// A color in three forms: one of the sixteen colors, one of the 256 colors of xterm, and an RGB value.
 #[derive(Clone, Copy)]
 struct Ink(Color, u8, (u8, u8, u8));
 
@@ -105,8 +105,8 @@ impl Ink {
     }
 }
 
-/// The inks of clubs, diamonds and hearts; spades have the color of the text. Red suits are warm and black suits cool,
-/// except in the palette of two colors.
+/// The colors of clubs, diamonds and hearts. Spades have the color of the text, and so has a suit without a color here.
+/// Red suits are warm and black suits cool, except in the palette of two colors.
 ///
 /// The safe palette is that of M. Okabe and K. Ito, "Color Universal Design", 2002: color-blind people can also
 /// distinguish its colors by lightness.
@@ -143,9 +143,9 @@ const fn suit_inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
     }
 }
 
-/// The inks for everything except suits. Users choose the sixteen colors, so only those far from either background are
-/// used besides the text color: never black and near-black on the dark background, nor yellow, green and near-white on
-/// the light one.
+/// The colors of everything except suits. Users can change the sixteen colors, so besides the text color only those are
+/// used that usually differ much from the background: not black or dark gray on a dark background, and not yellow,
+/// green or near-white on a light one.
 struct Inks {
     card: Ink,
     back: Ink,
@@ -155,9 +155,9 @@ struct Inks {
     lit: Ink,
     refused: Ink,
     quiet: Ink,
-    /// The text and spades on filled cards.
+    /// The color of text and spades on cards that have a background color.
     text: Ink,
-    /// The background of cards, if the terminal has colors that users do not change.
+    /// The background color of cards. It is used only if the terminal has colors that its user does not change.
     face: Option<Ink>,
     back_face: Option<Ink>,
 }
@@ -182,7 +182,8 @@ const ON_LIGHT: Inks = Inks {
     space: Ink(Color::DarkGray, 242, (108, 108, 108)),
     cursor: Ink(Color::Blue, 26, (0, 95, 215)),
     held: Ink(Color::Magenta, 127, (175, 0, 175)),
-    // Held cards have the same color, but a mark beside an accepting place distinguishes the two.
+    // With sixteen colors, held cards have the same color, but the mark beside an accepting place distinguishes the
+    // two.
     lit: Ink(Color::Magenta, 22, (0, 95, 0)),
     refused: Ink(Color::Red, 124, (175, 0, 0)),
     quiet: Ink(Color::Reset, 240, (88, 88, 88)),
@@ -209,7 +210,7 @@ const fn edge(
 }
 
 impl Theme {
-    /// The look for a player's settings on a display.
+    /// The look that follows from a player's settings and from what the terminal can show.
     pub(crate) fn of(settings: &Settings, display: Display) -> Self {
         let depth = match settings.colors {
             Colors::Auto => display.depth,
@@ -231,7 +232,8 @@ impl Theme {
             return signs;
         }
         let bold = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
-        // On filled cards, the user's text color may be chosen for another background, so it is replaced.
+        // The user has chosen the text color for another background than that of the cards, so cards get their own text
+        // color.
         let is_filled = matches!(depth, Depth::Indexed | Depth::Full);
         let filled = |ink: Option<Ink>| match ink.filter(|_| is_filled) {
             Some(ink) => Style::new().bg(ink.at(depth)),
@@ -262,7 +264,7 @@ impl Theme {
         }
     }
 
-    /// Unicode signs without colors.
+    /// The look with Unicode characters and without colors.
     pub(crate) fn plain() -> Self {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         Self {
@@ -300,7 +302,7 @@ impl Theme {
         }
     }
 
-    /// ASCII signs without colors.
+    /// The look with ASCII characters and without colors.
     pub(crate) fn ascii() -> Self {
         Self {
             suits: ["C", "D", "H", "S"],
@@ -321,16 +323,16 @@ impl Theme {
 }
 
 impl Display {
-    /// A terminal with unknown abilities: Unicode signs without colors.
+    /// For tests: a terminal that shows Unicode characters but no colors.
     #[cfg(test)]
     pub(crate) const PLAIN: Self = Self { depth: Depth::None, is_light: false, is_ascii: false };
 
-    /// Reads the terminal's abilities from the environment.
+    /// Finds out from the environment variables what the terminal can show.
     pub(crate) fn from_environment() -> Self {
         Self::told_by(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
     }
 
-    /// Reads the terminal's abilities from any source of variables.
+    /// Finds out what the terminal can show. `variable` returns the value of an environment variable.
     pub(crate) fn told_by(variable: impl Fn(&str) -> Option<String>) -> Self {
         let term = variable("TERM").unwrap_or_default();
         let is_true = matches!(variable("COLORTERM").as_deref(), Some("truecolor" | "24bit"));
@@ -339,7 +341,7 @@ impl Display {
         } else if has_sixteen(&term) {
             Depth::Sixteen
         } else if term.starts_with("screen") {
-            // GNU screen passes on COLORTERM of the terminal around it, but shows at most 256 colors.
+            // GNU screen passes on the `COLORTERM` of the terminal in which it runs, but shows at most 256 colors.
             if is_true || term.contains("256") { Depth::Indexed } else { Depth::Sixteen }
         } else if is_true || term.ends_with("-direct") {
             Depth::Full
@@ -364,21 +366,22 @@ impl Display {
     }
 }
 
-/// True if a terminal with this name shows no colors: names that end in `-m` or `-mono`, and `dumb`. `vt100` is not
-/// among them: most terminals with that name are programs that show the sixteen colors, and a real one ignores them.
+/// True if a terminal of this type, the value of `TERM`, shows no colors: `dumb`, and types that end in `-m` or
+/// `-mono`. `vt100` is not included: programs that call themselves so mostly show the sixteen colors, and a real VT100
+/// ignores colors.
 fn is_colorless(term: &str) -> bool {
     term == "dumb" || term.ends_with("-m") || term.ends_with("-mono")
 }
 
-/// True if a terminal with this name shows only sixteen colors, even if `COLORTERM` promises more: the Linux console, and
-/// names derived from the VT100 and its successors.
+/// True if a terminal of this type shows only sixteen colors, even if `COLORTERM` promises more: the Linux console, and
+/// types named after the VT100 and its successors.
 fn has_sixteen(term: &str) -> bool {
     let is_vt =
         term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     term == "linux" || is_vt
 }
 
-/// The ASCII text closest to another sign.
+/// The ASCII text that stands for a character that is not ASCII.
 pub(crate) const fn in_ascii(letter: char) -> &'static str {
     match letter {
         '♣' => "C",

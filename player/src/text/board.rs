@@ -1,4 +1,4 @@
-//! The board as lines of text: one line for each element, with the names used in commands.
+//! Writes the board as lines of text, one line for each pile, with the names that commands use.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,8 @@ use solitaire_runtime::{Card, Cards, Place, Position};
 
 use crate::words::{counted, standing_after};
 
-/// The state of the game, with the number of moves if it is known, and every element. Face-down cards are not revealed.
+/// The board as text: a line about the state of the game, with the number of moves if it is known, and a line for each
+/// pile. Face-down cards are shown as `--`.
 pub(crate) fn board(position: &dyn Position, moves: Option<usize>) -> String {
     let (model, table) = (position.model(), position.table());
     let mut lines = Vec::new();
@@ -29,7 +30,7 @@ pub(crate) fn board(position: &dyn Position, moves: Option<usize>) -> String {
     text
 }
 
-/// The place's position in a shape, and whether its card is free there.
+/// Where a place is in a shape such as a pyramid, and whether its card is free or covered by others.
 fn standing_of(position: &dyn Position, place: Place) -> String {
     let (model, table) = (position.model(), position.table());
     let words = place_words(model, place);
@@ -40,7 +41,7 @@ fn standing_of(position: &dyn Position, place: Place) -> String {
     }
 }
 
-/// The visible cards of an element, bottom to top, and their total number if some are hidden.
+/// The visible cards of a pile, from bottom to top. If other cards lie below them, the total number of cards follows.
 fn element(container: &Container, cards: Cards<'_>) -> String {
     if cards.is_empty() {
         return "(empty)".to_owned();

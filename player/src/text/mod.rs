@@ -1,4 +1,4 @@
-//! The game in a pipe: commands in, plain text out, one answer for each command.
+//! Plays a game in a pipe: reads a command in each line, and answers it with plain text.
 
 mod board;
 #[cfg(test)]
@@ -18,20 +18,20 @@ use lines::LineError;
 use crate::home;
 use crate::words;
 
-/// The worst outcome of a line.
+/// The outcome of a line. The worst outcome of all lines determines the exit code.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) enum Worst {
     /// The command was carried out.
     #[default]
     Done,
-    /// The rules did not allow a move.
+    /// The line was a move that the rules do not allow.
     Refused,
-    /// The line was no command, or named something that does not exist.
+    /// The line was not a command, or named something that does not exist.
     Bad,
 }
 
-/// Plays until `quit` or the end of the input: shows the board, then answers line by line. A line that is no command
-/// gets an error, and the game goes on. Returns the worst outcome of a line.
+/// Shows the board, then reads lines and answers them until `quit` or the end of the input. A line that is not a
+/// command gets an error as its answer, and the game goes on. Returns the worst outcome of a line.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, for instance on a closed pipe.
@@ -53,7 +53,8 @@ pub(crate) fn play(
     Ok(worst)
 }
 
-/// Answers one line; returns `Break` if the player quits. An empty line has no answer.
+/// Answers one line. Returns `Break` if the player quits, otherwise the outcome of the line. An empty line gets no
+/// answer.
 fn respond(
     session: &mut Session,
     line: Result<String, LineError>,
@@ -108,7 +109,8 @@ fn answer(
             Ok(())
         }
         Ok(Reply::Saved(save)) => {
-            // Write to memory first, so that a line is written completely or not at all.
+            // The JSON text is complete before any of it is written, so that an error leaves no half line in the
+            // output.
             let json = serde_json::to_string(save)?;
             writeln!(output, "{json}")
         }

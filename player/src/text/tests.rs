@@ -1,11 +1,11 @@
-//! Tests whole conversations in the text mode.
+//! Tests whole conversations with the game in a pipe.
 
 use std::io;
 
 use super::*;
 use crate::testing::{SAMPLER, SIMPLE_SIMON_1_WON, session, simple_simon, simplevar};
 
-/// Commands and their answers, as they would look in a terminal.
+/// Answers the commands, and returns commands and answers as one text.
 fn conversation(session: &mut Session, commands: &[&str]) -> String {
     let mut output = Vec::new();
     for command in commands {
@@ -119,7 +119,8 @@ fn every_line_that_lists_a_move_makes_it() {
 fn a_move_is_no_request_and_a_request_no_move() {
     let mut played = session(simplevar(), 7);
     assert!(answer_to(&mut played, "Deal").starts_with("made Deal\n"));
-    // There are no cards left to deal: the move is refused, and no other deal is started.
+    // With the capital letter, `Deal` is the move of this game, which is refused because no cards are left. It does not
+    // start another deal.
     assert!(answer_to(&mut played, " Deal ").starts_with("refused: "));
     assert_eq!((played.deal_number(), played.steps_done()), (7, 1));
     for (line, number) in [("deal 8", 8), ("DEAL 9", 9), ("Deal 10", 10)] {
@@ -132,7 +133,7 @@ fn a_move_is_no_request_and_a_request_no_move() {
         answer_to(&mut played, "MoveColumn tableau0"),
         "error: `MoveColumn tableau0` is not a move; write `MoveColumn source target count`\n"
     );
-    // Only its spelling distinguishes a name from a command.
+    // A move must be written exactly as it is declared, so this line is neither a move nor a command.
     assert!(answer_to(&mut played, "movecolumn tableau0").contains("is not a command"));
 }
 

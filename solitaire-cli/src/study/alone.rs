@@ -1,4 +1,4 @@
-//! The replacement for `cluster` if that feature is off.
+//! Replaces the module `cluster` in programs that are built without the feature `cluster`: everything returns an error.
 
 use solitaire_player::extension::{Context, Outcome, Trouble};
 use solitaire_study::{Key, Row};

@@ -1,4 +1,4 @@
-//! Studies on several machines: `study --ledger postgres://…`, and `study work`.
+//! Studies on which several machines work together: `study --ledger postgres://…`, and `study work`.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
@@ -15,10 +15,10 @@ use super::{Count, Work};
 use crate::bot::progress;
 use crate::deals;
 
-/// The default number of seconds without a sign of life after which a worker counts as dead.
+/// After this many seconds without a sign of life, by default, a worker counts as dead, and others take over its work.
 const DEAD_AFTER: u64 = 60;
 
-/// The studies of a database that `is_meant` accepts, with their results.
+/// The studies in a database for whose key `is_meant` returns true, each with its results.
 pub(super) fn studies(
     address: &str,
     is_meant: impl Fn(&Key) -> bool,
@@ -34,7 +34,7 @@ pub(super) fn studies(
     Ok(studies)
 }
 
-/// Adds a study to the queue and works on it until it is done, perhaps together with other workers.
+/// Adds a study to the database and works on it until it is done. Other workers may work on it at the same time.
 pub(super) fn study(
     given: &Work,
     address: &str,
@@ -90,7 +90,7 @@ fn show(bar: &ProgressBar, known: Progress) {
     bar.set_message(Count { deals, won, open }.told());
 }
 
-/// Prints the shards that were given up. Returns true if there are none.
+/// Prints the shards (ranges of deals) of a study on which the workers gave up. Returns true if there are none.
 fn tell_given_up(
     cluster: &Cluster,
     laid: &Laid,
@@ -141,7 +141,7 @@ impl Worker {
         let bar = ProgressBar::no_length();
         let mut is_whole = true;
         let mut foreign = None;
-        // Ask for the open studies each time, since others may have been added meanwhile.
+        // The open studies are read again after each study, because others may have been added meanwhile.
         while !stop.load(Ordering::Relaxed) {
             let mut open = cluster.studies().map_err(Trouble::bad)?;
             open.retain(|laid| {
@@ -177,7 +177,8 @@ impl Worker {
     }
 }
 
-/// The game of a study, if this program deals and plays it like the program that added the study.
+/// The game of a study. Returns an error if this program does not have the game, or deals or plays it differently from
+/// the program that added the study.
 fn able_entry(laid: &Laid, games: &[GameEntry]) -> Result<GameEntry, ClusterError> {
     let entry = games.iter().find(|entry| entry.model().slug == laid.key.game);
     let elsewhere =

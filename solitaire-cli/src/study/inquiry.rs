@@ -1,4 +1,5 @@
-//! Queries on ledgers.
+//! Commands that read ledgers, the files or databases with the results of studies: `report`, `merge`, `compare`,
+//! `table`.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -84,13 +85,13 @@ impl Merge {
                 "the first ledger must be a file, as in `study merge all.sqlite postgres://…`",
             ));
         }
-        // Report missing files before anything is created.
+        // Missing files are reported before the new ledger is created.
         for path in self.from.iter().filter(|path| address(path).is_none()) {
             Ledger::existing(path).map_err(Trouble::bad)?;
         }
         let mut ledger = Ledger::open(&self.into).map_err(Trouble::bad)?;
         for path in &self.from {
-            // Do not print an address: it may hold a password.
+            // The address of a database is not printed, because it may contain a password.
             let name = address(path).map_or(path.as_path(), |_| Path::new("the database"));
             let merged = ledger.take_in(studies(path, |_| true)?, name).map_err(Trouble::bad)?;
             let (new, known) = (merged.new, merged.known);
@@ -150,7 +151,7 @@ impl Compare {
     }
 }
 
-/// The only study that a word matches.
+/// The study that a word means: a study name, a game, or `name:game`. It is an error if several studies match, or none.
 fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec<Row>), Trouble> {
     let (name, of) = word.split_once(':').map_or((None, word), |(name, of)| (Some(name), of));
     let slug = game(games, of).ok().map(|entry| entry.model().slug);
@@ -175,10 +176,10 @@ fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec
     }
 }
 
-/// The maximum number of bytes to read of a table of published figures.
+/// The maximum size in bytes of a file with published figures.
 const MOST_PUBLISHED: u64 = 1 << 20;
 
-/// Reads a table from a file.
+/// Reads the text of a table with published figures from a file.
 fn table_of(path: &Path) -> Result<String, String> {
     let mut text = Vec::new();
     let read =

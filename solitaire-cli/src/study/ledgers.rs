@@ -1,4 +1,4 @@
-//! Ledgers by name: a file, or the address of a shared database.
+//! Reads a ledger, the results of studies, by its name: the name of a file, or the address of a database.
 
 use std::path::Path;
 
@@ -7,14 +7,14 @@ use solitaire_study::{Key, Ledger, Row};
 
 use super::cluster;
 
-/// The address of a database; `None` if the name is a file.
+/// The name of a ledger if it is the address of a database; `None` if it is the name of a file.
 pub(super) fn address(ledger: &Path) -> Option<&str> {
     let is_address =
         |text: &&str| ["postgres://", "postgresql://"].iter().any(|head| text.starts_with(head));
     ledger.to_str().filter(is_address)
 }
 
-/// The studies of a ledger that `is_meant` accepts, with their results.
+/// The studies in a ledger for whose key `is_meant` returns true, each with its results.
 pub(super) fn studies(
     ledger: &Path,
     is_meant: impl Fn(&Key) -> bool,

@@ -27,7 +27,7 @@ pub(super) struct Levels {
 }
 
 impl Levels {
-    /// Prints each row as soon as it is known.
+    /// Measures the deals of each game and prints a row of the difficulty table for it, as soon as the row is known.
     pub(super) fn run(&self, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
         let named: Vec<GameEntry> =
             self.game.iter().map(|word| game(context.games, word)).collect::<Result<_, _>>()?;
@@ -52,7 +52,7 @@ impl Levels {
     }
 }
 
-/// Measures this many deals of a game, from the first on, until `stop` is set.
+/// Measures the difficulty of the deals 1 to `deals` of a game, until `stop` is set.
 fn measured(
     entry: &GameEntry,
     deals: u64,

@@ -10,7 +10,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// PostgreSQL does not start as root; a test that runs as root uses this user for it: `nobody`.
+/// The ID of the user `nobody`. A test that runs as root starts PostgreSQL as this user, because PostgreSQL does not
+/// start as root.
 const NOBODY: u32 = 65_534;
 
 /// A server with one empty database, reachable through a socket in its own folder.
@@ -80,14 +81,14 @@ impl Postgres {
         command
     }
 
-    /// The result of a statement.
+    /// Runs an SQL statement and returns its result as text.
     pub fn ask(&self, statement: &str) -> String {
         let output = self.psql(statement).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap().trim().to_owned()
     }
 
-    /// Runs a statement in a session that stays open, with its locks, until it is dropped.
+    /// Runs an SQL statement in a session that stays open and keeps its locks until the returned value is dropped.
     pub fn hold(&self, statement: &str) -> Held {
         let mut session =
             self.psql("").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -106,7 +107,7 @@ impl Drop for Postgres {
     }
 }
 
-/// An open session.
+/// An open database session, which ends when this value is dropped.
 pub struct Held(Child);
 
 impl Drop for Held {
@@ -116,14 +117,14 @@ impl Drop for Held {
     }
 }
 
-/// Waits without a time limit; the test runner sets one.
+/// Waits until the condition is true. There is no time limit here; the test runner stops a test that takes too long.
 pub fn wait_until(mut is_so: impl FnMut() -> bool) {
     while !is_so() {
         sleep(Duration::from_millis(20));
     }
 }
 
-/// The folder of PostgreSQL's programs: in the path, or in Debian's place for them.
+/// The folder that contains PostgreSQL's programs: the newest version in Debian's folder, otherwise a folder in `PATH`.
 fn programs() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();

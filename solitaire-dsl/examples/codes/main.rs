@@ -45,7 +45,7 @@ use solitaire_referee::laws::Random;
 
 use families::families;
 
-/// The columns of the table.
+/// The columns of the table: where a mistake comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Source {
     Slips,
@@ -53,13 +53,14 @@ enum Source {
     Corpus,
 }
 
-/// For each code: the number of mistakes of each source for which it is reported, and the number that it catches alone.
+/// For each code and each source of mistakes: how many mistakes the code is reported for, and how many of these it
+/// catches alone.
 #[derive(Default)]
 struct Table {
     rows: BTreeMap<String, [[usize; 2]; 3]>,
-    /// For each source: the number of mistakes, and the number for which something is reported.
+    /// For each source: how many mistakes there are, and for how many of them anything is reported.
     sources: [[usize; 2]; 3],
-    /// The code whose mistakes are printed if it catches them alone.
+    /// The code of `--alone`: the mistakes that it catches alone are printed.
     shown: Option<String>,
 }
 
@@ -114,7 +115,8 @@ fn main() {
     println!("{counts}");
 }
 
-/// Judges a text with calls that have no parents in other files.
+/// The report on the text of one call; `None` if the text cannot be split into tokens. The call must declare all
+/// parents that it uses.
 fn judged(text: &str) -> Option<Report> {
     Some(Expander::new(&Arena::new()).without_repairs().call(text.parse().ok()?).report)
 }

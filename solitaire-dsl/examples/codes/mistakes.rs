@@ -1,4 +1,4 @@
-//! Judges the corpus of mistakes again.
+//! Expands the mistakes in the folder `tests/mistakes` and compares the reports with the expected ones.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,7 +13,7 @@ use crate::families::families;
 use crate::patch::Game;
 use solitaire_dsl::source::calls;
 
-/// The blocks of a Markdown text, each with its language and its heading.
+/// The code blocks of a Markdown text: for each one the heading above it, the language and the lines.
 fn blocks(text: &str) -> Vec<(String, String, Vec<&str>)> {
     let (mut found, mut heading, mut open) = (Vec::new(), String::new(), None);
     for line in text.lines() {
@@ -35,7 +35,7 @@ fn blocks(text: &str) -> Vec<(String, String, Vec<&str>)> {
     found
 }
 
-/// The number of mistakes, and the numbers that pass each test.
+/// The number of mistakes, and how many of them pass each test.
 #[derive(Default)]
 pub struct Count {
     all: usize,
@@ -45,7 +45,8 @@ pub struct Count {
     mended: usize,
 }
 
-/// Judges each mistake of the corpus that the options select, and calls `see` with the report on it.
+/// Expands each mistake of the corpus that the command-line options in `words` select. Calls `see` with the report and
+/// with the text of the mistake, and returns the counts.
 pub fn judge(words: &[String], mut see: impl FnMut(&Report, &str)) -> Count {
     let has = |word: &str| words.iter().any(|given| given == word);
     let folder = words.iter().position(|word| word == "--from").and_then(|at| words.get(at + 1));

@@ -1,4 +1,4 @@
-//! The files that declare games, split into tokens with their places.
+//! The files that declare games, split into tokens whose positions are kept.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
-/// Signs of more than one character.
+/// The signs (operators and punctuation) that have more than one character.
 const SIGNS: [&str; 13] =
     ["<-", "=>", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=", "::", "<<"];
 
-/// Keywords of statements that end with `;` only: braces in them belong to an expression.
+/// The first words of statements that end only with `;`. Braces in such a statement belong to an expression and do not
+/// end it.
 const WITH_VALUE: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
 
@@ -28,11 +29,12 @@ pub enum Sort {
 pub struct Token {
     pub sort: Sort,
     pub text: String,
-    /// The token's place in the file.
+    /// The token's byte range in the file.
     pub range: Range<usize>,
-    /// The group that contains the token: neighbors in one group can be swapped.
+    /// The number of the bracket group that contains the token directly. Only neighbors in the same group can be
+    /// swapped.
     pub group: usize,
-    /// True if parentheses follow it.
+    /// True if parentheses follow the token, as in a call.
     pub is_called: bool,
 }
 
@@ -42,11 +44,11 @@ pub struct File {
     pub path: PathBuf,
     pub text: String,
     pub tokens: Vec<Token>,
-    /// The places of its statements.
+    /// The byte ranges of its statements.
     pub statements: Vec<Range<usize>>,
-    /// The declarations by name.
+    /// The names of the families and variations that it declares.
     pub declares: BTreeSet<String>,
-    /// Parents that are declared in other files.
+    /// The names of the parents that it uses and other files declare.
     pub asks: BTreeSet<String>,
 }
 
@@ -72,7 +74,7 @@ impl File {
         self.text[..at].matches('\n').count() + 1
     }
 
-    /// The innermost statement around a byte.
+    /// The shortest statement that contains the byte at `at`.
     pub fn statement(&self, at: usize) -> Option<&Range<usize>> {
         self.statements.iter().filter(|range| range.contains(&at)).min_by_key(|range| range.len())
     }
@@ -110,7 +112,7 @@ impl Reader {
                 TokenTree::Punct(sign) => sign.as_char() == ';',
                 TokenTree::Group(inner) => {
                     let value = WITH_VALUE.contains(&word.as_str());
-                    // `if a { .. } else { .. }` continues.
+                    // A block before `else` does not end the statement.
                     let goes_on = next.is_some_and(|next| next.to_string() == "else");
                     inner.delimiter() == Delimiter::Brace && !value && !goes_on
                 }
@@ -130,7 +132,8 @@ impl Reader {
         }
     }
 
-    /// Reads one token, which may consist of several signs, and returns the number of the next.
+    /// Reads the token that begins at tree number `at`, which may be an operator of two signs. Returns the number of
+    /// the tree after it.
     fn token(&mut self, trees: &[TokenTree], at: usize, group: usize) -> usize {
         let (sort, mut text) = match &trees[at] {
             TokenTree::Ident(word) => (Sort::Word, word.to_string()),
@@ -156,7 +159,8 @@ impl Reader {
         end
     }
 
-    /// Reads the parts of attributes that are about the pack.
+    /// Reads the keys of `#[game(..)]` that describe the deck (`decks`, `suits`, `numbers`), so that they are changed
+    /// too; skips all other attributes.
     fn attribute(&mut self, group: Option<&TokenTree>) {
         let Some(TokenTree::Group(group)) = group else { return };
         let inside: Vec<TokenTree> = group.stream().into_iter().collect();

@@ -1,4 +1,4 @@
-//! Writes changed files as modules of a crate, for the compiler to judge.
+//! Writes changed files as modules of a crate, so that the compiler can check what the macro accepted.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -8,9 +8,10 @@ use crate::corpus::File;
 use crate::judge::Judge;
 use crate::mutate::Mutant;
 
-/// Writes a crate at `folder` that contains each changed file as a module, and calls the deal of every game.
+/// Writes a crate at `folder` that contains each changed file as a module and deals every game of these files once.
 ///
-/// The unchanged files that it needs stand at the root of the crate, where the changed ones look for them.
+/// The unchanged files with the parents of these games are modules at the root of the crate, where the changed files
+/// look for them.
 pub fn write(
     folder: &Path,
     root: &Path,
@@ -66,7 +67,8 @@ fn games(text: &str) -> Vec<String> {
     found
 }
 
-/// The text with another name for each declaration, because a crate can hold every name only once.
+/// The text in which the suffix is added to the name of each declaration of the file, because names in a crate must
+/// differ.
 fn renamed(text: &str, file: &File, suffix: &str) -> String {
     let is_part = |sign: char| sign.is_alphanumeric() || sign == '_';
     let mut renamed = String::with_capacity(text.len());

@@ -1,4 +1,4 @@
-//! The reaction of the macro to a changed file.
+//! Expands a changed file and judges what the macro reports about the change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -15,7 +15,7 @@ use crate::corpus::{File, calls};
 use crate::mended::Mended;
 use crate::mutate::Mutant;
 
-/// The distance from the change to the nearest error.
+/// How far the nearest error is from the change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Distance {
     OnIt,
@@ -24,18 +24,19 @@ pub enum Distance {
     Elsewhere,
 }
 
-/// The result for a change.
+/// What came out for a change.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// There are errors.
+    /// The macro reported errors.
     Caught { errors: Vec<String>, distance: Distance },
-    /// There are warnings, and no errors.
+    /// The macro reported warnings, but no errors.
     Warned(Vec<String>),
-    /// A call remains for the compiler to check.
+    /// The macro reported no error, but the change calls an unknown function, and only the compiler can tell if it
+    /// exists.
     Rust,
-    /// The games are the same as before.
+    /// The expansion is the same as before the change.
     Unchanged,
-    /// The games differ or are nonsense, and nothing is reported.
+    /// The expansion differs, and the macro reported nothing.
     Uncaught,
     /// The macro returned invalid Rust, which is a bug of the macro.
     NoRust(String),
@@ -43,7 +44,7 @@ pub enum Verdict {
     Panicked(String),
 }
 
-/// The expansion of a file, and the reported mistakes.
+/// The expansion of a file, and what the macro reported.
 struct Expanded {
     items: Result<Vec<String>, String>,
     said: Vec<Diagnostic>,
@@ -53,9 +54,9 @@ struct Expanded {
 #[derive(Debug)]
 pub struct Judge<'f> {
     files: &'f [File],
-    /// For each file: the files with the parents it needs.
+    /// For each file: the numbers of the files that declare its parents.
     needs: Vec<Vec<usize>>,
-    /// The expansion of each unchanged file.
+    /// For each unchanged file: its expansion in the form that [`normal`] returns.
     normal: Vec<Vec<String>>,
 }
 
@@ -73,7 +74,7 @@ impl<'f> Judge<'f> {
         Ok(judge)
     }
 
-    /// The files that a file needs, in the order in which they must be read.
+    /// The numbers of the files that declare the parents of a file, in the order in which they must be expanded.
     pub fn needs(&self, file: usize) -> &[usize] {
         &self.needs[file]
     }
@@ -142,7 +143,7 @@ impl<'f> Judge<'f> {
         if items == self.normal[mutant.file] { Verdict::Unchanged } else { Verdict::Uncaught }
     }
 
-    /// The first mistake reported for a change, with its fix; `None` if nothing is reported.
+    /// The first report about a change, judged by its fix; `None` if nothing is reported.
     pub fn mended(&self, mutant: &Mutant) -> Option<Mended> {
         let file = &self.files[mutant.file];
         let text = mutant.text(file);
@@ -151,7 +152,8 @@ impl<'f> Judge<'f> {
         said.first().map(|first| Mended::of(first, mutant, &file.text, &text))
     }
 
-    /// True if a name is called or passed now that was not before, or that is no longer declared.
+    /// True if only the compiler can judge the change: it calls an unknown function that the file did not call before,
+    /// or it uses a rule whose declaration is gone.
     fn is_left_to_rust(&self, mutant: &Mutant, text: &str) -> bool {
         let names = |text: &str| calls(text).map(Spoken::of).unwrap_or_default();
         let (was, is) = (names(&self.files[mutant.file].text), names(text));
@@ -188,7 +190,7 @@ fn distance(one: &Diagnostic, mutant: &Mutant, file: &File) -> Distance {
     if meet(&extent, &now) && extent.len() <= now.len().max(1) * 3 + 20 {
         return Distance::OnIt;
     }
-    // One more token on each side, in the text before the change.
+    // Extend the changed range by one token on each side.
     let before = file.tokens.iter().rfind(|token| token.range.end <= mutant.range.start);
     let after = file.tokens.iter().find(|token| token.range.start >= mutant.range.end);
     let shift = |at: usize| at + now.end - mutant.range.end;
@@ -206,10 +208,10 @@ fn distance(one: &Diagnostic, mutant: &Mutant, file: &File) -> Distance {
     Distance::Elsewhere
 }
 
-/// The words in declarations.
+/// The words that the declarations of a file use.
 #[derive(Default)]
 struct Spoken {
-    /// The names after `rule` or `value`.
+    /// The names of its rules: the words after `rule` or `value`.
     rules: BTreeSet<String>,
     /// All names with parentheses after them.
     called: BTreeSet<String>,
@@ -247,12 +249,13 @@ impl Spoken {
     }
 }
 
-/// An expansion without the parts that do not count: the order of rules, and the tokens passed to variations.
+/// The items of an expansion in a form that can be compared. The order of items and the macro calls that pass tokens to
+/// variations make no difference.
 fn normal(items: Vec<Item>) -> Vec<String> {
     sorted(items.into_iter().filter(|item| !matches!(item, Item::Macro(_))).map(item))
 }
 
-/// An item with the items in it sorted.
+/// The text of an item, with the items inside it sorted.
 fn item(item: Item) -> String {
     match item {
         Item::Impl(mut block) => {
@@ -282,7 +285,7 @@ fn sorted(texts: impl Iterator<Item = String>) -> Vec<String> {
     texts
 }
 
-/// The number of times each code was reported.
+/// For each code: the number of changes whose first report has it.
 pub fn by_code(verdicts: &[Verdict]) -> BTreeMap<String, usize> {
     let mut found = BTreeMap::new();
     for verdict in verdicts {

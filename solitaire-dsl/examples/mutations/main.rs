@@ -208,7 +208,7 @@ fn run(options: Options) -> Result<(), String> {
     Ok(())
 }
 
-/// The changes with a report, with their fixes.
+/// The changes about which something is reported, each with its first report, judged by its fix.
 fn mended<'m>(
     judge: &Judge<'_>,
     mutants: &'m [Mutant],

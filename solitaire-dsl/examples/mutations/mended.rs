@@ -5,12 +5,13 @@ use solitaire_dsl::report::Diagnostic;
 
 use crate::mutate::Mutant;
 
-/// The fix in the report about a change.
+/// The first report about a change, and if its fix undoes the change.
 #[derive(Clone, Debug)]
 pub struct Mended {
-    /// True if the first report says to write the original text, optionally with other choices.
+    /// True if the edit or the help text of the report leads back to the original text. The help may offer other texts
+    /// too.
     pub is_taken_back: bool,
-    /// The first report.
+    /// The text of the report, after the number of the changed line.
     pub said: String,
 }
 
@@ -37,7 +38,7 @@ fn quoted(help: &str) -> impl Iterator<Item = &str> {
     help.split('`').skip(1).step_by(2)
 }
 
-/// True if a text is part of the original, and covers everything that has changed since.
+/// True if the tokens of `text` occur in the original `was` and cover the whole part of it in which `is` differs.
 fn stands_around(text: &[String], was: &[String], is: &[String]) -> bool {
     let pairs = || was.iter().zip(is);
     let before = pairs().take_while(|(one, other)| one == other).count();
@@ -50,7 +51,7 @@ fn stands_around(text: &[String], was: &[String], is: &[String]) -> bool {
         let mut starts = starts.filter(|start| start + text.len() <= was.len());
         !text.is_empty() && starts.any(|start| was[start..start + text.len()] == *text)
     };
-    // A statement is quoted without its end.
+    // The help may quote a statement with a final `;` that the original does not have there.
     ways(text) || text.strip_suffix(&[";".to_owned()]).is_some_and(ways)
 }
 

@@ -9,13 +9,13 @@ use solitaire_referee::laws::Random;
 /// A file with one small change.
 #[derive(Clone, Debug)]
 pub struct Mutant {
-    /// The number of the file.
+    /// The number of the changed file.
     pub file: usize,
     /// The kind of change, in a word or two.
     pub what: &'static str,
-    /// The range of the original text.
+    /// The range of bytes in the original file that the change replaces.
     pub range: Range<usize>,
-    /// The new text.
+    /// The text that stands there after the change.
     pub with: String,
 }
 
@@ -26,12 +26,12 @@ impl Mutant {
         format!("{before}{}{after}", self.with)
     }
 
-    /// The range of the change in the changed file.
+    /// The range of the new text in the changed file.
     pub fn now(&self) -> Range<usize> {
         self.range.start..self.range.start + self.with.len()
     }
 
-    /// The mutant's statement on one line, with the change in brackets: `[before → after]`.
+    /// The changed statement on one line, shortened, with the change in double brackets: `⟦before → after⟧`.
     pub fn shown(&self, file: &File) -> String {
         let around = file.statement(self.range.start).cloned().unwrap_or(self.range.clone());
         let around = around.start.min(self.range.start)..around.end.max(self.range.end);
@@ -63,7 +63,7 @@ fn last(text: &str, most: usize) -> String {
     "..".chars().chain(text.chars().skip(length - most)).collect()
 }
 
-/// A change at a random place; `None` if no change fits there.
+/// Draws a token of all files at random and changes the file there; `None` if no change fits the token.
 pub fn mutate(files: &[File], names: &[Names], random: &mut Random) -> Option<Mutant> {
     let all: usize = files.iter().map(|file| file.tokens.len()).sum();
     let mut at = random.below(all);

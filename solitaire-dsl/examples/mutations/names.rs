@@ -8,7 +8,8 @@ use crate::corpus::{File, Sort};
 use crate::words::ELEMENTS;
 use solitaire_referee::laws::Random;
 
-/// Groups of words of which exactly one stands in a place.
+/// Groups of keywords that are alternatives to each other: a mistake may write another word of the same group. Before
+/// each group: the name of its kind.
 const CHOICES: &[(&str, &[&str])] = &[
     ("term", &["moving", "source", "target", "card", "place"]),
     ("gesture", &["drag", "press", "click", "auto"]),
@@ -23,7 +24,7 @@ const CHOICES: &[(&str, &[&str])] = &[
     ("deal numbers", &["microsoft", "own"]),
 ];
 
-/// Groups of operators and signs of which exactly one stands in a place.
+/// Groups of operators that are alternatives to each other: a mistake may write another sign of the same group.
 const SIGNS: &[(&str, &[&str])] = &[
     ("operator", &["&&", "||"]),
     ("operator", &["==", "!=", "<", "<=", ">", ">="]),
@@ -67,7 +68,8 @@ impl Names {
         names
     }
 
-    /// Another word of the same kind, with the name of this kind.
+    /// A random other word that an author could write by mistake in place of token `at`, mostly one of the same kind,
+    /// with the name of its kind.
     pub fn another(
         &self,
         file: &File,
@@ -84,7 +86,8 @@ impl Names {
             let (what, of) = SIGNS.iter().find(|(_, of)| of.contains(&text))?;
             return Some((other(of, random)?, what));
         }
-        // In brackets these are units; elsewhere `top` is a function.
+        // Without parentheses, these words are units of a move, as in `tableau[top]`; with them, `top(..)` is a
+        // function.
         let is_unit = !token.is_called && ["top", "cards", "all", "buried"].contains(&text);
         if let (Some(known), false) = (Function::named(text), is_unit) {
             let is_alike = |other: &&Function| {

@@ -1,4 +1,4 @@
-//! The declarations that the fuzzer changes: all those in this repository.
+//! Collects the declarations that the fuzzer changes: all declarations in this repository.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -7,14 +7,14 @@ use crate::support::families::families;
 use crate::support::files::files;
 use solitaire_dsl::source::calls;
 
-/// The tokens of a declaration after those of its ancestors; `place` is its file and its name.
+/// The tokens of a declaration, after the tokens of its ancestors. `place` is the name of its file and its own name.
 #[derive(Clone, Debug)]
 pub struct Sample {
     pub place: String,
     pub tokens: Vec<TokenTree>,
 }
 
-/// A declaration without its ancestors.
+/// A declaration without the tokens of its ancestors.
 struct Declared {
     place: String,
     name: String,
@@ -40,7 +40,7 @@ pub fn samples() -> Vec<Sample> {
     samples
 }
 
-/// The declaration with this index, after its ancestors.
+/// The declaration with this index, with the tokens of its ancestors before its own.
 fn sample(all: &[Declared], number: usize) -> Sample {
     let own = &all[number];
     let mut tokens = own.tokens.clone();
@@ -67,16 +67,16 @@ fn split(place: &str, call: TokenStream, declared: &mut Vec<Declared>) {
     }
 }
 
-/// The head of a declaration.
+/// The head of a declaration: `family Name` or `variation Name: Parent`.
 pub struct Head {
     pub name: String,
     /// The last part of the parent's path.
     pub parent: Option<String>,
-    /// True if the declaration stands where a declaration can begin.
+    /// True if a declaration can begin here: at the beginning of the tokens, or after braces.
     pub at_start: bool,
 }
 
-/// The heads of all declarations: what follows each `family` and `variation`.
+/// Finds the heads among these tokens: the words after each `family` and `variation`.
 pub fn heads(tokens: &[TokenTree]) -> Vec<Head> {
     let word = |at: usize| match tokens.get(at)? {
         TokenTree::Ident(word) => Some(word.to_string()),

@@ -1,4 +1,4 @@
-//! Tokens that only a fuzzer writes.
+//! Makes tokens that no person would write.
 
 use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 
@@ -254,7 +254,7 @@ const SIGNS: &[&str] = &[
     "1 2",
 ];
 
-/// Random tokens.
+/// Returns a few random tokens, or a deeply nested or very long sequence.
 pub fn junk(random: &mut Random) -> Vec<TokenTree> {
     match random.below(12) {
         0..=2 => {
@@ -276,7 +276,7 @@ pub fn junk(random: &mut Random) -> Vec<TokenTree> {
     }
 }
 
-/// Tokens that are deeply nested, or that go on without end.
+/// Returns tokens that are nested deeply, or a very long sequence such as `1 + 1 + 1 ..`.
 pub fn deep(random: &mut Random) -> Vec<TokenTree> {
     let depth = random.pick(&[8, 40, 200, 1000, 4000]).unwrap_or(8);
     match random.below(11) {

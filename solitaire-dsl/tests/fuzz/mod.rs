@@ -1,7 +1,7 @@
-//! Declarations with several random changes, and with tokens that only a fuzzer writes.
+//! Tests the macro with declarations that have several random changes, and with tokens that no person would write.
 //!
-//! For any input, the macro does not panic, does not take long, and returns valid Rust. If nothing is reported, the
-//! types of all declarations and of all their moves exist.
+//! For any input, the macro does not panic, does not take long, and returns valid Rust. The types of all declarations
+//! exist; if nothing is reported, the types of all their moves exist too.
 //!
 //! `SOLITAIRE_FUZZ=600 cargo test -p solitaire-dsl --test all fuzz -- --nocapture` runs for ten minutes;
 //! `SOLITAIRE_FUZZ_SEED=7` sets another seed.
@@ -26,19 +26,20 @@ use test_volume::cases;
 
 use self::corpus::{Head, Sample, heads, samples};
 
-/// The number of declarations that each test changes in a whole run, unless the environment says otherwise.
+/// The number of inputs that each test tries in a whole run, unless the environment sets a time.
 const INPUTS: usize = 600;
-/// For one input in this many, edits that fix it are searched for and the whole expansion is parsed as Rust: both take
-/// longer than expanding it.
+/// For one input in this many, the expander also searches for edits that fix the mistakes, and the whole expansion is
+/// parsed as Rust. Both take longer than the expansion itself.
 const READ_WHOLE: usize = 5;
-/// The longest time for an expansion. It is far above the usual time, because test machines are busy.
+/// The longest time that an expansion may take. It is far above the usual time, because test machines are busy.
 const MAX_TIME: Duration = Duration::from_secs(20);
-/// The compiler gives 8 MiB of stack to the thread that runs the macro, and uses some of it itself.
+/// The stack for an expansion, in bytes. The compiler gives 8 MiB to the thread that runs the macro, and uses some of
+/// it itself.
 const STACK: usize = 6 << 20;
-/// The name of the threads with that stack.
+/// The name of the threads that run with this stack.
 const THREAD: &str = "fuzz";
 
-/// Runs a closure with the stack of a compiler, instead of the stack of a test.
+/// Runs a closure in a thread with as much stack as the compiler gives to macros; threads of tests have less.
 fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {
         let thread = thread::Builder::new().name(THREAD.to_owned()).stack_size(STACK);
@@ -49,7 +50,7 @@ fn with_stack<T: Send>(run: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// Expands a call. Returns the time it took, or an error if the expansion is not as the module's documentation says.
+/// Expands a call of `solitaire!`. Returns the time that it took, or a description of what is wrong with the expansion.
 fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     let input: TokenStream = tokens.iter().cloned().collect();
     let start = Instant::now();
@@ -79,7 +80,7 @@ fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     }
     let items = Items::of(output);
     for Head { name, at_start, .. } in heads(tokens) {
-        // Keywords of Rust are not names.
+        // A keyword of Rust after `family` or `variation` is not a name, so it needs no type.
         let is_name = syn::parse_str::<syn::Ident>(&name).is_ok();
         if at_start && is_name && !items.types.contains(&name) {
             return Err(format!("there is no type `{name}`"));
@@ -95,7 +96,7 @@ fn judge(tokens: &[TokenTree], whole: bool) -> Result<Duration, String> {
     Ok(took)
 }
 
-/// The items in an expansion.
+/// Facts about the items in an expansion: the names of its types, and whether it needs another call.
 #[derive(Default)]
 struct Items {
     types: BTreeSet<String>,
@@ -110,7 +111,7 @@ impl Items {
         items
     }
 
-    /// Adds items in modules up to this depth.
+    /// Adds the items in these tokens and in the groups inside them, down to this depth.
     fn add(&mut self, tokens: TokenStream, depth: usize) {
         let trees: Vec<TokenTree> = tokens.into_iter().collect();
         let is_word =
@@ -159,7 +160,7 @@ fn moves(tokens: &[TokenTree]) -> Vec<String> {
     found
 }
 
-/// The beginning of the text, with long words shortened.
+/// The beginning of the input as text for a message, with long words left out.
 fn shown(tokens: &[TokenTree]) -> String {
     let text: TokenStream = tokens.iter().cloned().collect();
     let text = text.to_string();
@@ -168,7 +169,8 @@ fn shown(tokens: &[TokenTree]) -> String {
     text.chars().take(4000).collect()
 }
 
-/// Reduces the input while the same mistake remains: leaves out tokens, large groups first.
+/// Removes tokens from an input as long as the same mistake is still found. A whole group is tried before the tokens
+/// inside it.
 fn smaller(tokens: Vec<TokenTree>, wrong: &str) -> Vec<TokenTree> {
     let kind = |text: &str| text.chars().take(24).collect::<String>();
     let is_wrong =
@@ -216,7 +218,7 @@ fn more_random_changes() {
     change_at_random(1);
 }
 
-/// Changes declarations at random; each number is another seed. Two tests call this, to use two cores.
+/// Fuzzes with the seed for this number. Two tests call this function, so that two cores work at the same time.
 fn change_at_random(number: u64) {
     let time = self::number("SOLITAIRE_FUZZ").map(Duration::from_secs);
     let seed = self::number("SOLITAIRE_FUZZ_SEED").unwrap_or(1).wrapping_mul(1000) + number;
@@ -225,7 +227,8 @@ fn change_at_random(number: u64) {
     assert!(found.is_empty(), "\n{found}");
 }
 
-/// Hides the output of panics in threads of [`with_stack`]: they are caught and reported.
+/// Prevents the output of panics in threads of [`with_stack`], because these panics are caught and reported as
+/// findings.
 fn hide_panics() {
     static HIDDEN: Once = Once::new();
     HIDDEN.call_once(|| {
@@ -238,7 +241,7 @@ fn hide_panics() {
     });
 }
 
-/// Fuzzes for this time, or with the usual number of inputs if it is `None`. Returns the findings.
+/// Tries random inputs for this time, or the usual number of inputs if it is `None`. Returns the text of all findings.
 fn fuzz(seed: u64, time: Option<Duration>) -> String {
     let samples = samples();
     let mut random = Random::new(seed);
@@ -279,7 +282,7 @@ fn fuzz(seed: u64, time: Option<Duration>) -> String {
     found
 }
 
-/// Deeply nested or endless tokens must not use up the stack.
+/// Deeply nested tokens and very long sequences must not overflow the stack.
 #[test]
 fn deep_and_long() {
     with_stack(|| {
@@ -300,7 +303,8 @@ fn deep_and_long() {
     });
 }
 
-/// The places where conditions begin: the index of the declaration's group, and the index after a `=` in it.
+/// The places where conditions begin. Each is given by the index of the group of a declaration, and the index in this
+/// group after a `=`.
 fn conditions(tokens: &[TokenTree]) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     for (piece, tree) in tokens.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Changes at random places of a declaration.
+//! Changes a declaration at a random place.
 
 use proc_macro2::{Group, TokenStream, TokenTree};
 
@@ -6,7 +6,7 @@ use super::corpus::Sample;
 use super::junk::junk;
 use solitaire_referee::laws::Random;
 
-/// Applies a change to the tokens of a random group. The more tokens a group has, the more often it is chosen.
+/// Applies a random change to the tokens of a random group. A group with more tokens is chosen more often.
 pub fn mutate(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
     let inner: usize = trees.iter().map(size).sum::<usize>() - trees.len();
     if random.below(trees.len() + inner + 1) < inner {
@@ -26,10 +26,10 @@ pub fn mutate(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Rando
     change(trees, samples, random);
 }
 
-/// The number of tokens, including the token itself.
+/// The number of tokens in a tree: the token itself and the tokens inside it.
 fn size(tree: &TokenTree) -> usize {
     match tree {
-        // Very deeply nested tokens, which only a fuzzer writes, are not counted.
+        // The contents of very deep groups are not counted, so that counting does not overflow the stack.
         TokenTree::Group(group) => 1 + of_stream(group.stream(), 20),
         _ => 1,
     }
@@ -60,15 +60,15 @@ fn change(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
             let other = random.below(trees.len());
             trees.swap(at, other);
         }
-        // The rest is not typed yet.
+        // Leave out the rest of the group, as if it were not typed yet.
         4 => trees.truncate(at),
-        // One brace of a pair is missing.
+        // Remove the delimiters of a group, as if they were missing.
         5 if there => {
             if let TokenTree::Group(group) = trees[at].clone() {
                 trees.splice(at..=at, group.stream());
             }
         }
-        // A brace is closed too late.
+        // Put the rest of the tokens into a group, as if it were closed too late.
         6 if there => {
             let delimiter = match &trees[at] {
                 TokenTree::Group(group) => group.delimiter(),
@@ -86,7 +86,7 @@ fn change(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
             trees.insert(at, one_of(&other.tokens, random));
         }
         10 | 11 if there => drop(trees.splice(at..=at, junk(random))),
-        // Several tokens are missing.
+        // Remove several tokens.
         12 if there => {
             let end = (at + 1 + random.below(5)).min(trees.len());
             drop(trees.drain(at..end));
@@ -95,7 +95,7 @@ fn change(trees: &mut Vec<TokenTree>, samples: &[Sample], random: &mut Random) {
     }
 }
 
-/// A random token of `trees`, or of the groups in them.
+/// A random token among these tokens or in the groups inside them.
 fn one_of(trees: &[TokenTree], random: &mut Random) -> TokenTree {
     let tree = trees[random.below(trees.len())].clone();
     match &tree {

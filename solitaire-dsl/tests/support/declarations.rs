@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// The tokens of each declaration of a call. Each ends with its braces.
+/// The tokens of each declaration in a call. The last token of a declaration is its braces.
 pub fn declarations(call: TokenStream) -> Vec<Vec<TokenTree>> {
     let mut found = Vec::new();
     let mut tokens: Vec<TokenTree> = Vec::new();

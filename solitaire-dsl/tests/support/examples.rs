@@ -1,23 +1,23 @@
-//! Examples in Markdown: their lines, and the marks under them.
+//! Reads the examples in a Markdown document: their lines, and the `^^^` marks under them.
 
 use std::fmt::Write as _;
 
 use proc_macro2::LineColumn;
 use solitaire_dsl::report::{Diagnostic, Severity};
 
-/// A block of code of a document.
+/// A code block of a document.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The text after the opening backquotes.
+    /// The word after the opening backquotes, which names the language.
     pub language: String,
-    /// The lines of the example without the marks.
+    /// The lines of the example, without the lines of marks.
     pub text: String,
-    /// The marked places, each with its start and end. Lines count from 1, columns from 0, as in spans.
+    /// The places over the marks, each with its start and its end. As in spans, lines count from 1 and columns from 0.
     pub marks: Vec<(LineColumn, LineColumn)>,
 }
 
 impl Example {
-    /// Reads an example from the lines between the backquotes.
+    /// Reads an example from the lines between the opening and the closing backquotes.
     pub fn new(language: &str, lines: &[&str]) -> Self {
         let (mut text, mut marks, mut line) = (String::new(), Vec::new(), 0);
         for words in lines {
@@ -46,7 +46,7 @@ impl Example {
     }
 }
 
-/// The place that the compiler marks: the whole extent for an error, its first token for a warning.
+/// The place that the compiler marks for a report: the whole extent of an error, but only the first token of a warning.
 pub fn marked(one: &Diagnostic) -> (LineColumn, LineColumn) {
     let last = if one.severity == Severity::Error { one.span.last } else { one.span.first };
     (one.span.first.start(), last.end())

@@ -1,4 +1,4 @@
-//! The files of the declared games.
+//! Finds the files that declare the games of this repository.
 
 use std::collections::HashSet;
 use std::fs;
@@ -27,7 +27,7 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.expect("it can be read").path()).collect()
 }
 
-/// The declarations in the text of a call: the name of each, and the name of its parent.
+/// The declarations in the text of a call: the name of each, and the last word of its parent's path.
 fn declared(call: &str) -> Vec<(&str, Option<&str>)> {
     let words: Vec<&str> = call.split_whitespace().collect();
     let heads = words.iter().enumerate().filter_map(|(at, word)| match (*word, &words[at + 1..]) {
@@ -41,7 +41,7 @@ fn declared(call: &str) -> Vec<(&str, Option<&str>)> {
     heads.collect()
 }
 
-/// Sorts calls so that no game comes before its parent.
+/// Sorts calls so that a call comes after the calls that declare the parents of its declarations.
 #[allow(dead_code, reason = "some tests take the files as they are")]
 pub fn after_parents<Call: ToString>(calls: Vec<Call>) -> Vec<Call> {
     let (mut known, mut ordered) = (HashSet::new(), Vec::new());

@@ -1,9 +1,9 @@
-//! The files of the repository that declare games.
+//! Reads files of this repository.
 
 use std::path::{Path, PathBuf};
 
-/// The files in a folder that have this extension: their names without the extension, and their texts. The folder is
-/// relative to this package.
+/// The files with this extension in a folder, sorted by path: the name of each without the extension, and its text. The
+/// path of the folder is relative to this package.
 pub fn files(folder: &str, extension: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let entries = std::fs::read_dir(folder).expect("the folder is there");

@@ -1,28 +1,30 @@
-//! Puts statements into a declaration, each in place of the one with its name.
+//! Puts the statements of an example into a declaration. Each replaces the statement with the same name.
 
 use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-/// The number of empty lines before a game, so that its line numbers differ from those of the examples put into it.
+/// The number of empty lines before the game, so that no line number of the game is also a line number of an example in
+/// it.
 pub const LINES_BEFORE: usize = 10_000;
 
-/// Blocks whose statements are replaced one by one, by their names.
+/// Blocks in which the example's lines replace the lines with the same names, one by one. Other blocks are replaced
+/// completely.
 const MERGED: [&str; 3] = ["structure", "moves", "score"];
-/// Keywords of statements that end with the braces of their block.
+/// Keywords of statements that end with a group in braces.
 const WITH_BRACES: [&str; 8] =
     ["structure", "layout", "deal", "moves", "score", "family", "variation", "use"];
-/// Keywords of statements that end with `;` only: braces in them belong to an expression.
+/// Keywords of statements that end only with `;`: braces in them belong to an expression.
 const WITH_VALUE: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
 /// The keywords in `WITH_VALUE` whose statements have a name.
 const NAMED: [&str; 7] = ["const", "counter", "rule", "value", "pickup", "build", "space"];
 
-/// A statement of a declaration or of a block, or a whole declaration.
+/// A statement of a declaration, a line of a block, or a whole declaration.
 #[derive(Clone, Debug)]
 struct Statement {
     trees: Vec<TokenTree>,
-    /// The number of tokens at its beginning that belong to attributes.
+    /// The number of tokens at the beginning of the statement that belong to attributes.
     attributes: usize,
 }
 
@@ -38,7 +40,8 @@ impl Statement {
         self.word(0).unwrap_or_default()
     }
 
-    /// The key of the statement: a statement of an example replaces the game's statement with the same key.
+    /// The key of a statement in this block (`""` for a declaration), such as `rule builds`. A statement of an example
+    /// replaces the statement of the game with the same key.
     fn key(&self, block: &str) -> Option<String> {
         let first = self.word(0)?;
         match block {
@@ -52,14 +55,14 @@ impl Statement {
         ["family", "variation"].contains(&self.first().as_str())
     }
 
-    /// True if its first attribute is `#[game(..)]`.
+    /// True if the first attribute of the statement is `#[game(..)]`.
     fn is_game(&self) -> bool {
         let Some(TokenTree::Group(group)) = self.trees.get(1) else { return false };
         let word = group.stream().into_iter().next();
         self.attributes > 0 && matches!(word, Some(TokenTree::Ident(word)) if word == "game")
     }
 
-    /// The group of its braces, if it has one.
+    /// The group in braces at the end of the statement; `None` if it does not end with braces.
     fn inside(&self) -> Option<&Group> {
         match self.trees.last()? {
             TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group),
@@ -67,7 +70,7 @@ impl Statement {
         }
     }
 
-    /// Returns this statement with other statements in its braces.
+    /// Returns a copy of this statement with other statements in the braces at its end.
     fn holding(&self, statements: Vec<Self>) -> Self {
         let inside = statements.into_iter().flat_map(|statement| statement.trees).collect();
         let mut group = Group::new(Delimiter::Brace, inside);
@@ -115,13 +118,15 @@ fn statements(tokens: TokenStream) -> Vec<Statement> {
     found
 }
 
-/// Splits off an incomplete statement before the newest token, if another statement begins with that token.
+/// If another statement begins with the newest token, splits off the incomplete statement before this token and returns
+/// it.
 fn unfinished(now: &mut Statement) -> Option<Statement> {
     let newest = now.trees.len() - 1;
     let TokenTree::Ident(word) = now.trees.last()? else { return None };
     let word = word.to_string();
     let begins = WITH_BRACES.contains(&word.as_str()) || WITH_VALUE.contains(&word.as_str());
-    // Some keywords are also names, as in `score: ..`.
+    // A keyword right after the beginning of a statement is not the beginning of another one: some keywords are also
+    // names, as in `score: ..`.
     if !begins || newest < now.attributes + 2 || !WITH_VALUE.contains(&now.first().as_str()) {
         return None;
     }
@@ -130,7 +135,8 @@ fn unfinished(now: &mut Statement) -> Option<Statement> {
     Some(begun)
 }
 
-/// Puts the statements of an example among those of the game, each in place of the statement with its key.
+/// Returns the statements of the game that have no counterpart with the same key in the example, and after them those
+/// of the example. Blocks in [`MERGED`] are mixed line by line.
 fn mix(toy: Vec<Statement>, example: Vec<Statement>, block: &str) -> Vec<Statement> {
     let keys: BTreeSet<String> = example.iter().filter_map(|one| one.key(block)).collect();
     let mut example = example;
@@ -157,16 +163,17 @@ fn mix(toy: Vec<Statement>, example: Vec<Statement>, block: &str) -> Vec<Stateme
     mixed
 }
 
-/// A game for examples of mistakes: one or more declarations, of which the first is patched statement by statement.
+/// A game into which examples are put. It consists of one or more declarations; the statements of examples go into the
+/// first.
 #[derive(Clone, Debug)]
 pub struct Game {
     text: String,
-    /// The names of its declarations; the first one identifies it.
+    /// The names of the declarations, in order.
     pub names: Vec<String>,
 }
 
 impl Game {
-    /// The game that a text declares; an error if it declares none.
+    /// Reads the game that a text declares. Returns an error if the text declares none.
     pub fn new(text: &str) -> Result<Self, String> {
         let declarations = statements(tokens(text)?);
         let names: Vec<String> = declarations.iter().filter_map(|one| one.word(1)).collect();
@@ -176,11 +183,12 @@ impl Game {
         Ok(Self { text: text.to_owned(), names })
     }
 
-    /// The tokens of a call: the game with the statements of a patch in it.
+    /// Returns the tokens of a call of `solitaire!`: the game with the statements of the patch put into it.
     ///
-    /// A statement replaces the one with its name in the first declaration, or is added to it; the same holds for
-    /// statements in `structure`, `moves` or `score`. A `variation` replaces the one with its name, or is added. A
-    /// family with another name stands alone. A line `// instead of rule builds` drops the statement with that key.
+    /// A statement replaces the statement with its name in the first declaration; if there is none, it is added. The
+    /// same holds for lines of `structure`, `moves` and `score`. A `variation` replaces the declaration with its name,
+    /// or is added. If the patch has a `family` with another name, the game is left out. A line `// instead of rule
+    /// builds` in the patch removes the statement with this key.
     pub fn patched(&self, patch: &str) -> Result<TokenStream, String> {
         let before = tokens(&format!("{}{}", "\n".repeat(LINES_BEFORE), self.text))?;
         let mut declarations = statements(before);
@@ -188,7 +196,8 @@ impl Game {
         let (mut others, mut own) = (Vec::new(), Vec::new());
         for mut statement in statements(tokens(patch)?) {
             if !statement.is_declaration() && statement.is_game() {
-                // `#[game(..)]` belongs to the game, whatever stands after it.
+                // The attribute `#[game(..)]` goes to the first declaration, whatever statement follows it in the
+                // patch.
                 let rest = statement.trees.split_off(2);
                 root.trees.splice(..root.attributes, statement.trees);
                 root.attributes = 2;
@@ -231,7 +240,8 @@ impl Game {
     }
 }
 
-/// The statements without those with these keys: `rule builds`, or `moves ToCell` for one in the block `moves`.
+/// Returns the statements without those that have one of these keys. A key is `rule builds`, or `moves ToCell` for a
+/// line of the block `moves`.
 fn without(all: Vec<Statement>, keys: &[&str]) -> Vec<Statement> {
     let mut left = Vec::new();
     for statement in all {

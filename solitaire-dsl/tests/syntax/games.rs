@@ -1,4 +1,4 @@
-//! The test games of the syntax.
+//! Tests that the test games are read completely.
 
 use solitaire_dsl::syntax::ast::{Declaration, Entry, MovesEntry, Piece};
 

@@ -1,10 +1,11 @@
-//! One mistake on each line, with its report and the marked tokens.
+//! Tests single mistakes. Each line has one mistake, with its message and the tokens that it marks.
 
 use std::fmt::Write as _;
 
 use super::{parse, said};
 
-/// Asserts that `around`, with each text in place of `_`, has one mistake, reported as `[blamed tokens] message`.
+/// Asserts that `around`, with each of the texts in place of `_`, has exactly one mistake, which is reported as
+/// `[blamed tokens] message`.
 fn assert_said(around: &str, mistakes: &[(&str, &str)]) {
     let mut wrong = String::new();
     for (text, expected) in mistakes {

@@ -1,11 +1,12 @@
-//! Half-typed input: nothing panics, and everything is kept except the current statement.
+//! Tests input that is only half typed: the parser must not panic, and must keep everything except the statement that
+//! is being typed.
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use solitaire_dsl::syntax::ast::{Block, Declaration, Input, Piece};
 
 use super::{game, parse, parse_tokens, said, trees};
 
-/// Three declarations that together have all kinds of pieces.
+/// Three declarations that together contain all kinds of statements.
 fn declarations() -> [Vec<TokenTree>; 3] {
     let tri_peaks = "layout { tableau across from (0, 1), step 0.5; waste at (0, 0); } win =";
     [
@@ -25,9 +26,9 @@ fn first_declaration(text: &str) -> String {
     parts[0].to_owned()
 }
 
-/// All results of editing one token of `trees`, at any depth.
+/// All results of one edit of `trees`, at every position and depth.
 ///
-/// `edit` gets the tokens of one level and a position in it, and returns that level edited.
+/// `edit` gets the tokens of one level and a position among them, and returns the edited tokens of this level.
 fn edits(
     trees: &[TokenTree],
     edit: &dyn Fn(&[TokenTree], usize) -> Vec<TokenTree>,
@@ -52,14 +53,14 @@ fn deleted(trees: &[TokenTree], at: usize) -> Vec<TokenTree> {
     others.map(|(_, tree)| tree.clone()).collect()
 }
 
-/// Adds a word at the cursor, as rust-analyzer does.
+/// Adds a word at the position `at`, as rust-analyzer does at the cursor.
 fn stray_word(trees: &[TokenTree], at: usize) -> Vec<TokenTree> {
     let word = TokenTree::from(Ident::new("intellijRulezz", Span::call_site()));
     let (before, after) = trees.split_at(at);
     [before, &[word], after].concat()
 }
 
-/// All prefixes of the tokens, with the open groups closed.
+/// All beginnings of the tokens. Groups that are open at the end are closed.
 fn prefixes(trees: &[TokenTree]) -> Vec<Vec<TokenTree>> {
     let mut all = Vec::new();
     for (at, tree) in trees.iter().enumerate() {
@@ -95,7 +96,7 @@ fn count(declaration: &Declaration) -> usize {
     pieces.map(|piece| 1 + in_block(&piece.kind)).sum()
 }
 
-/// The word after `family`, if it is already typed.
+/// The word after `family`, which is the name of the declaration; `None` if it is not typed yet.
 fn typed_name(trees: &[TokenTree]) -> Option<String> {
     let at = trees.iter().position(|tree| tree.to_string() == "family")?;
     trees.get(at + 1).map(ToString::to_string)
@@ -137,7 +138,8 @@ fn a_deleted_token_costs_at_most_its_statement() {
         let (whole, said) = parse_trees(&declaration);
         assert!(said.is_empty(), "{said:?}");
         let whole = &whole.declarations[0];
-        // Words and braces of the head and of blocks affect more than one statement.
+        // Only tokens in the braces of the declaration are deleted: the words and braces outside belong to more than
+        // one statement.
         let body = declaration.len() - 1;
         let TokenTree::Group(group) = &declaration[body] else {
             panic!("a declaration ends with its braces");
@@ -166,12 +168,14 @@ fn a_stray_word_costs_at_most_its_statement_and_is_said() {
         for edited in edits(&declaration, &stray_word) {
             let text = TokenStream::from_iter(edited.iter().cloned()).to_string();
             let (input, said) = parse_trees(&edited);
-            // The stray word is correct before parentheses, as a function, and before a minus sign, as a number.
+            // The stray word is not a mistake before parentheses, where it is the name of a function, or before a minus
+            // sign, where it is a number.
             let is_good =
                 ["intellijRulezz (", "intellijRulezz -"].iter().any(|good| text.contains(good));
             assert!(is_good || !said.is_empty(), "nothing is said of {text}");
             let Some(found) = input.declarations.first() else {
-                // Between `family` and the name: the stray word is the name, and the tokens after it are not expected.
+                // Between `family` and the name, the stray word is taken as the name; the declaration must still be
+                // kept.
                 panic!("nothing is left of {text}");
             };
             assert!(count(found) + 1 >= count(whole), "{said:?} in {text}");
@@ -179,7 +183,8 @@ fn a_stray_word_costs_at_most_its_statement_and_is_said() {
     }
 }
 
-/// Asserts how many pieces of a family's body are kept, and how many mistakes are reported.
+/// Asserts the number of statements that are kept of a family with this body, and the number of reported mistakes.
+/// Another family follows it and must be kept.
 fn assert_left(body: &str, pieces: usize, mistakes: usize) {
     let (input, report) = parse(&format!("family F {{ {body} }} family G {{ win = x; }}"));
     assert_eq!(report.diagnostics().len(), mistakes, "{body}: {:?}", said(&report));
@@ -204,7 +209,7 @@ fn the_next_statement_is_found() {
     assert_left("#[doc = \"Of nothing.\"]", 0, 1);
 }
 
-/// A mistyped keyword is read as the one that was meant, so that its statement is kept.
+/// A misspelled keyword is read as the keyword that was probably meant, so that its statement is kept.
 #[test]
 fn a_statement_with_a_mistyped_word_is_kept() {
     let text = "family F { strucutre { a: Cell; } cosnt N: usize = 1; moves { darg M: a[top] => a; } zebra x; }";
@@ -218,7 +223,7 @@ fn a_statement_with_a_mistyped_word_is_kept() {
     assert!(matches!(&constant.kind, Piece::Const(one) if one.name == "N"));
     assert!(matches!(&moves.kind, Piece::Moves(block) if block.statements.len() == 1));
     assert!(declaration.pieces.iter().all(|piece| piece.broken));
-    // The keyword that `zebra` stands for is not known.
+    // No keyword resembles `zebra`.
     assert_eq!(declaration.lost.len(), 1);
     assert_eq!(declaration.lost[0].meant, None);
 }

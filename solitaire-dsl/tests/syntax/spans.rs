@@ -1,4 +1,4 @@
-//! Spans of the tree, which later stages use for their reports.
+//! Tests the spans in the syntax tree, which later stages use for their reports.
 
 use solitaire_dsl::syntax::ast::{Entry, ExprKind, MovesEntry, Piece, Statement, Step};
 use solitaire_model::declared::Gesture;

@@ -1,4 +1,4 @@
-//! Corners of the grammar that the test games do not cover.
+//! Tests rare parts of the grammar that the test games do not use.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use solitaire_dsl::syntax::ast::{
@@ -205,7 +205,8 @@ fn closures_keep_what_their_parameters_say() {
     assert_eq!(parameters.iter().map(|it| it.is_cards).collect::<Vec<_>>(), [false, true]);
 }
 
-/// Tokens in an invisible group, like the fragments of a `macro_rules!` macro.
+/// A group without delimiters that contains these tokens. The fragments of a `macro_rules!` macro arrive in such
+/// groups.
 fn invisible(text: &str) -> TokenTree {
     let tokens: TokenStream = text.parse().expect("these are tokens of Rust");
     Group::new(Delimiter::None, tokens).into()

@@ -1,12 +1,12 @@
-//! Random conditions on two cards, judged for every pair of cards: all reports about them are true, and conditions that
-//! never or always hold are reported.
+//! Compares the reports about random conditions on two cards with the values of these conditions for every pair of
+//! cards. All reports must be true, and every condition that never or always holds must be reported.
 
 use solitaire_dsl::report::Severity;
 use syn::{BinOp, Expr, Lit, UnOp};
 
 use super::{family, said_of};
 
-/// A rank from 1 to 13 and a suit from 0 to 3, or no card.
+/// A card, as a rank from 1 to 13 and a suit from 0 to 3, or `None` for no card.
 type Card = Option<(i64, i64)>;
 
 fn cards() -> Vec<Card> {
@@ -14,7 +14,7 @@ fn cards() -> Vec<Card> {
     there.chain([None]).collect()
 }
 
-/// Evaluates conditions on the cards `a` and `b` with the functions of the vocabulary.
+/// Evaluates conditions on two cards `a` and `b`, with the functions of the language.
 struct Judge {
     a: Card,
     b: Card,
@@ -132,7 +132,7 @@ fn is_card(expr: &Expr) -> bool {
     matches!(name(expr).as_str(), "a" | "b")
 }
 
-/// True if a condition holds for some pair of two different cards.
+/// True if a condition holds for some pair of two different cards that are both there.
 fn of_two_cards(condition: &str) -> bool {
     let condition: Expr = syn::parse_str(condition).expect("this is a condition");
     let there: Vec<Card> = cards().into_iter().filter(Option::is_some).collect();
@@ -140,7 +140,7 @@ fn of_two_cards(condition: &str) -> bool {
     pairs.any(|(a, b)| a != b && Judge { a, b }.holds(&condition))
 }
 
-/// Returns if a condition holds for some pair of cards, and if it fails for some.
+/// Returns two values: true if a condition holds for some pair of cards, and true if it fails for some pair.
 fn ever(condition: &str) -> (bool, bool) {
     let condition: Expr = syn::parse_str(condition).expect("this is a condition");
     let (mut holds, mut fails) = (false, false);
@@ -154,7 +154,7 @@ fn ever(condition: &str) -> (bool, bool) {
     (holds, fails)
 }
 
-/// True if two conditions have the same value for every pair of cards.
+/// True if two conditions have the same value as each other for every pair of cards.
 fn are_the_same(one: &str, other: &str) -> bool {
     let [one, other]: [Expr; 2] =
         [one, other].map(|text| syn::parse_str(text).expect("this is a condition"));
@@ -166,7 +166,7 @@ fn are_the_same(one: &str, other: &str) -> bool {
     })
 }
 
-/// Makes random conditions. The initial number is the seed.
+/// Makes random conditions. The number is the state of the random generator; its first value is the seed.
 struct Maker(u64);
 
 impl Maker {
@@ -240,12 +240,13 @@ fn whatever_is_said_is_so() {
             assert!(!said.is_empty(), "{condition}");
         }
         for (severity, code, marked) in said {
-            // The marked source of several parts of a chain may have unbalanced parentheses.
+            // If a report marks several parts of a chain such as `a && b && c`, the marked text may have unbalanced
+            // parentheses. Such a report is skipped.
             let marked = if syn::parse_str::<Expr>(&marked).is_ok() { marked } else { continue };
             match code {
                 "never-holds" if marked.starts_with("made") => {
-                    // The condition may hold if a card is missing or if both cards are the same, but a move has two
-                    // different cards of one pack.
+                    // A report about a call of the rule only claims that the condition fails for the two cards of a
+                    // move: these are both there, and they differ. It may hold for other pairs.
                     assert!(!of_two_cards(&condition), "{condition}");
                 }
                 "never-holds" => {
@@ -268,11 +269,11 @@ fn whatever_is_said_is_so() {
         }
         nothing += usize::from(codes.is_empty());
     }
-    // The test would show little with too few reports, or with a report on nearly every condition.
+    // The test would show little with few reports, or with a report for nearly every condition.
     assert!(nevers > 10 && needless > 20 && nothing > 80, "{nevers} {needless} {nothing}");
 }
 
-/// A condition in which a number depends on another condition, or on a card.
+/// Makes a condition with a number that depends on another condition or on a card.
 fn with_a_chosen_number(maker: &mut Maker) -> String {
     let (one, other) = if maker.below(2) == 0 { ("a", "b") } else { ("b", "a") };
     let (asked, then, otherwise) = (maker.atom(), 1 + maker.below(13), 1 + maker.below(13));
@@ -305,7 +306,7 @@ fn examples_are_judged_as_by_force() {
             _ => with_a_chosen_number(&mut maker),
         };
         let parsed: Expr = syn::parse_str(&condition).expect("this is a condition");
-        // Only every eighth round has a wrong example, because each one costs a search for edits that fix it.
+        // Only every eighth round has an example that is wrong: it is slow, because edits that fix it are searched for.
         let lies = round % 8 == 7;
         let mut examples = Vec::new();
         for _ in 0..if lies { 1 } else { 12 } {
@@ -335,7 +336,7 @@ fn examples_are_judged_as_by_force() {
     assert!(right > 100 && wrong > 10, "{right} {wrong}");
 }
 
-/// The text with each occurrence of a word replaced, one at a time.
+/// The texts that result if one occurrence of `word` in `text` is replaced by `by`: one text for each occurrence.
 fn each_left_out(text: &str, word: &str, by: &str) -> Vec<String> {
     let changed = text.match_indices(word).map(|(at, _)| {
         let (before, after) = (&text[..at], &text[at + word.len()..]);

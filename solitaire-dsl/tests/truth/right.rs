@@ -1,4 +1,4 @@
-//! Correct conditions and examples, one declaration on each line: nothing is reported for them.
+//! Tests correct conditions and examples, one declaration on each line: nothing may be reported for them.
 
 use super::{family, said_of};
 

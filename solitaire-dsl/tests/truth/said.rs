@@ -1,10 +1,10 @@
-//! One condition on each line, with the report about it and the marked words.
+//! Tests single conditions. Each line has one condition, with the code of its report and the marked words.
 
 use solitaire_dsl::report::Severity;
 
 use super::{family, said_of};
 
-/// Asserts that each statement has one mistake of this code, on these words.
+/// Asserts that each statement causes exactly one report, with this severity and code and on these words.
 fn assert_said(severity: Severity, lines: &[(&str, &str, &str)]) {
     for (statement, code, marked) in lines {
         let said = said_of(&family(statement));
@@ -82,7 +82,7 @@ fn what_a_rule_brings_about() {
         "rule builds(under, over) = opposite_color(under, over); build tableau = {contradiction};"
     );
     assert_said(Severity::Error, &[(&statement, "never-holds", contradiction)]);
-    // A rule that never holds is one mistake, wherever it is called.
+    // A rule that never holds is reported once, no matter how often it is called.
     assert_said(
         Severity::Error,
         &[(
@@ -92,7 +92,7 @@ fn what_a_rule_brings_about() {
             "next_rank(under, over) && same_rank(under, over)",
         )],
     );
-    // A rule that is just `never` or `always` is a switch for variations, and no mistake.
+    // A rule that is only `never` or `always` is a switch that variations can change, so it is not reported.
     let switch =
         "rule lenient = never; build tableau = lenient || next_rank(top(target), bottom(moving));";
     assert_eq!(said_of(&family(switch)), []);
@@ -155,26 +155,26 @@ fn what_always_holds_or_adds_nothing() {
 #[test]
 fn what_is_right() {
     let right = [
-        // Wrapping from King to Ace matters, because a King can be put there.
+        // `next_rank_wrap` is not the same as `next_rank` here: it also lets a King go on an Ace.
         "build tableau = next_rank_wrap(top(target), bottom(moving)) && !is_ace(bottom(moving));",
-        // The target holds a card where `build` is evaluated.
+        // `build` is only evaluated for a target that holds cards, so `!is_red` always tests a card.
         "build tableau = !is_red(top(target));",
-        // These conditions say that the foundation may be empty, or that it must not be.
+        // The author says on purpose that the foundation may be empty, or that it must not be empty.
         "build tableau = is_empty(foundation[0]) || !is_king(top(foundation[0]));",
         "build tableau = !is_empty(foundation[0]) && !is_king(top(foundation[0]));",
-        // One of the parameters may be absent, and they are not tested alone.
+        // `!same_suit` alone would also hold if a card were missing, but `next_rank` requires both cards.
         "rule builds(a, b) = next_rank(a, b) && !same_suit(a, b); build tableau = builds(top(target), bottom(moving));",
-        // A variation may replace `builds`, so the second condition is not superfluous.
+        // A variation may replace `builds`, so the second condition may be needed there.
         "rule builds(a, b) = next_rank(a, b); build tableau = builds(top(target), bottom(moving)) && next_rank(top(target), bottom(moving));",
-        // The words `always` and `never` are the author's decision.
+        // An author may write `always` or `never` on purpose.
         "build tableau = never; build foundation = always;",
         "build tableau = if is_king(top(target)) { never } else { always };",
-        // A variation may use more cards and more columns.
+        // A variation may use more decks, so that more than 60 cards can lie there.
         "build tableau = count(tableau) > 60;",
-        // Counters and constants may be anything.
+        // A counter may reach any number, and a variation may change a constant.
         "counter plays = 0; build tableau = plays > 3;",
         "const FREE: bool = false; build tableau = FREE || next_rank(top(target), bottom(moving));",
-        // A function in Rust may return anything.
+        // The result of a function in Rust is not known.
         "build tableau = self::lucky(top(target)) || self::lucky(bottom(moving));",
         "rule whole = descending(moving) && is_king(bottom(moving)) && is_ace(top(moving)); pickup tableau = whole || is_single(moving);",
         "pickup tableau = is_single(moving) || count(moving) == count(source);",

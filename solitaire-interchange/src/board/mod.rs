@@ -1,4 +1,5 @@
-//! The board text of FreeCell Solver: one column a line, after lines for foundations and cells.
+//! The board text of the program FreeCell Solver. It has a line for the foundations and one for the cells, then a line
+//! for each column.
 
 mod read;
 #[cfg(test)]
@@ -18,7 +19,7 @@ use crate::position::names;
 /// The suits in the order in which FreeCell Solver writes its foundations.
 const ORDER: [Suit; 4] = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades];
 
-/// The board as FreeCell Solver reads it.
+/// Writes a position as a board text that FreeCell Solver can read.
 ///
 /// # Errors
 /// If the format cannot describe the game or this position.
@@ -49,7 +50,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     Ok(text)
 }
 
-/// The line of the foundations; empty if all foundations are empty.
+/// The line of the foundations; an empty text if all foundations are empty.
 fn homes(layout: &Layout, position: &dyn Position) -> Result<String, Unsayable> {
     let decks = usize::from(layout.entry.model().pack.decks);
     let mut reached: BTreeMap<Suit, Vec<Rank>> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Reads the board text of FreeCell Solver.
+//! Reads a board text of the program FreeCell Solver.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +18,11 @@ const FOUNDATIONS: [&str; 6] = ["foundations", "foundation", "founds", "found", 
 /// The words that may begin the line of the cells.
 const CELLS: [&str; 3] = ["freecells", "freecell", "fc"];
 
-/// The position that a board text describes. It gets deal number 1, since the text has none.
+/// Returns the position that a board text describes. It gets deal number 1, because the text has no deal number.
 ///
-/// Rank and suit are read in either order and case, `10` as `T`. A column may begin with `:`. Foundations and cells may
-/// follow any word that FreeCell Solver accepts. An empty column is a line with `:`, or an empty line.
+/// Rank and suit of a card may stand in either order and case, and `10` means `T`. A column may begin with `:`. The
+/// lines of the foundations and of the cells may begin with any word that FreeCell Solver accepts. An empty column is a
+/// line with `:`, or an empty line.
 ///
 /// # Errors
 /// If the format cannot describe the game, or the text is not a board with exactly the cards of the game.
@@ -40,7 +41,8 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         counters: Named(Vec::new()),
         score: None,
     };
-    // All cards were counted, so only counters and the score can be missing, and they start again.
+    // The text has no counters and no score, so they get their initial values. Cards cannot be missing, because all
+    // were counted.
     Ok(snapshot.arrange(entry).map_err(|faults| Fault {
         line: 1,
         column: 1,
@@ -49,11 +51,11 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
     })?)
 }
 
-/// A board while it is read.
+/// The parts of a board that were read so far.
 struct Reading<'l, 't> {
     layout: &'l Layout,
     census: Census<'t>,
-    /// The cards on each place that holds cards.
+    /// The cards on each place that holds cards, by the number of the place.
     piles: BTreeMap<u8, Vec<Card>>,
 }
 
@@ -108,13 +110,14 @@ impl<'t> Reading<'_, 't> {
         self.census.complete(lines)
     }
 
-    /// The lines of the columns, one for each column of the game. Empty lines are left out unless they are columns.
+    /// Returns the lines of the columns, exactly one for each column of the game. Empty lines are left out if the other
+    /// lines are enough; otherwise an empty line between them is an empty column.
     fn columns<'c>(
         &self,
         mut columns: Vec<(usize, usize, &'c str)>,
         lines: usize,
     ) -> Result<Vec<(usize, usize, &'c str)>, Fault> {
-        // A line with a colon is never empty.
+        // A line with a colon is a column even if nothing follows the colon.
         let is_empty =
             |(_, skipped, line): &(usize, usize, &str)| *skipped == 0 && line.trim().is_empty();
         let wanted = usize::from(self.layout.columns.count);
@@ -138,7 +141,7 @@ impl<'t> Reading<'_, 't> {
         })
     }
 
-    /// Reads one card, and counts it.
+    /// Reads one card. Reports a card that occurs more often in the text than in the pack.
     fn card(&mut self, word: Word<'t>) -> Result<Card, Fault> {
         let Some(card) = cards::card(word.text) else {
             let reason = format!("{} is not an open card", quoted(word.text));
@@ -148,8 +151,8 @@ impl<'t> Reading<'_, 't> {
         Ok(card)
     }
 
-    /// Reads the cells. In a line that FreeCell Solver prints itself, each cell is four characters wide and an empty
-    /// cell is blank; in other lines `-` is an empty cell.
+    /// Reads the line of the cells. In lines that FreeCell Solver printed, each cell is four characters wide and an
+    /// empty cell is blank. In other lines, `-` stands for an empty cell.
     fn cells(&mut self, head: Word<'t>, rest: &'t str, skipped: usize) -> Result<(), Fault> {
         let words: Vec<Word<'t>> = words(rest, head.line, skipped).collect();
         let end = |word: &Word<'_>| word.column - 1 - skipped + word.text.chars().count();
@@ -170,7 +173,7 @@ impl<'t> Reading<'_, 't> {
         Ok(())
     }
 
-    /// Reads the foundations, as in `H-5 C-A S-0`.
+    /// Reads the line of the foundations, as in `H-5 C-A S-0`: each suit with the highest rank that was reached, or 0.
     fn foundations(&mut self, rest: &'t str, line: usize, skipped: usize) -> Result<(), Fault> {
         let decks = usize::from(self.layout.entry.model().pack.decks);
         let mut named: BTreeMap<Suit, usize> = BTreeMap::new();

@@ -28,7 +28,8 @@ fn refusal(text: &str) -> String {
     read(freecell(), text).err().expect("it is refused").to_string()
 }
 
-/// The cards of every container, element by element; sorted if no rule tells the elements apart.
+/// The cards of every container, element by element. If no rule distinguishes the elements of a container, they are
+/// sorted, because their order does not matter.
 fn lying(position: &dyn Position) -> Vec<Vec<String>> {
     let containers = position.model().containers.iter();
     let lying = containers.map(|container| {
@@ -49,7 +50,7 @@ fn every_game_that_the_format_can_say_comes_back() {
         let mut said = 0;
         for number in 1..=3 {
             let mut session = Session::new(*game, number).unwrap();
-            // Make twenty moves: each time the middle one of all legal moves.
+            // Make twenty moves. Each is the middle one in the list of legal moves.
             for _ in 0..20 {
                 let position = session.position();
                 if let Ok(text) = write(game, position) {

@@ -1,7 +1,8 @@
-//! The shuffle of the crate `rand` 0.8 with its `StdRng`: ChaCha with twelve rounds, D. J. Bernstein, "ChaCha, a
-//! variant of Salsa20", 2008. Newer versions of the crate shuffle differently, so the old shuffle is here.
+//! The shuffle of version 0.8 of the crate `rand`, with its generator `StdRng`. The generator is ChaCha with twelve
+//! rounds: D. J. Bernstein, "ChaCha, a variant of Salsa20", 2008. Newer versions of the crate shuffle differently, so
+//! this module contains the old shuffle.
 
-/// Shuffles with a generator that is seeded with this number.
+/// Shuffles cards with a generator that is seeded with this number.
 pub(super) fn shuffle<T>(cards: &mut [T], seed: u64) {
     let mut random = ChaCha::new(seed);
     for last in (1..cards.len()).rev() {
@@ -10,20 +11,20 @@ pub(super) fn shuffle<T>(cards: &mut [T], seed: u64) {
 }
 
 struct ChaCha {
-    /// The constants, the key, and the number of the next block.
+    /// The input of the next block: four constants, the key, and the number of the block.
     state: [u32; 16],
     block: [u32; 16],
-    /// The number of words of the block that are used.
+    /// The number of words of `block` that were already drawn.
     used: usize,
 }
 
 impl ChaCha {
     fn new(seed: u64) -> Self {
-        // "expand 32-byte k"
+        // The first four words are the text "expand 32-byte k".
         let mut state = [0; 16];
         state[..4].copy_from_slice(&[0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574]);
-        // The key comes from the generator PCG-XSH-RR: M. E. O'Neill, "PCG: a family of simple fast space-efficient
-        // statistically good algorithms for random number generation", 2014.
+        // The crate derives the key from the seed with the generator PCG-XSH-RR: M. E. O'Neill, "PCG: a family of
+        // simple fast space-efficient statistically good algorithms for random number generation", 2014.
         let mut drawn = seed;
         for word in &mut state[4..12] {
             drawn = drawn
@@ -69,7 +70,8 @@ impl ChaCha {
         }
     }
 
-    /// A number from 0 to `bound - 1`. Words that would make some results more likely than others are drawn again.
+    /// Draws a number from 0 to `bound - 1`. A word that would make some results more likely than others is discarded,
+    /// and another is drawn.
     fn below(&mut self, bound: u32) -> u32 {
         let zone = (bound << bound.leading_zeros()).wrapping_sub(1);
         loop {

@@ -1,63 +1,67 @@
-//! The orders in which other programs deal a deck, for the games that this project shares with them.
+//! The orders in which other programs deal the cards of the games that this project also has.
 
 use solitaire_runtime::{Card, Rank, Suit};
 
 use super::program::{Program, Solver};
 
-/// The dealt cards. Cards that are not dealt are the stock, whose last card comes next.
+/// The cards where a program deals them. `stock` holds the cards that are left; its last card comes next.
 #[derive(Default)]
 pub(super) struct Dealt {
     pub columns: Vec<Vec<Card>>,
     pub cells: Vec<Vec<Card>>,
     pub foundations: Vec<Vec<Card>>,
     pub stock: Vec<Card>,
-    /// True if KPat turns the first card of the stock, as other programs do.
+    /// True if KPat also turns the first card of the stock onto the waste in this game. The other programs always do.
     pub turns: bool,
 }
 
-/// An order of dealing.
+/// An order in which a program deals the cards of a game.
 #[derive(Clone, Copy)]
 pub(super) enum Order {
-    /// Rows over this many columns, and one card to each cell with these indexes, before the rows or after them.
+    /// Rows over this many columns until the deck is used up. Each cell with one of these indexes gets one card: the
+    /// first cards of the deck if `cells_first` is true, otherwise the last.
     Rows { columns: usize, cells: &'static [usize], cells_first: bool },
-    /// A triangle by rows, the columns from left to right.
+    /// The triangle of Klondike: seven columns with one to seven cards. It is dealt by rows, each from left to right.
     Triangle,
-    /// A triangle by columns, the columns from left to right.
+    /// The triangle of Klondike, dealt by columns from left to right.
     TriangleByColumns,
-    /// A triangle by columns, but the open card of each column comes after all hidden ones.
+    /// The triangle of Klondike, dealt by columns from left to right; but the open card of each column is dealt after
+    /// all hidden cards.
     TriangleOpenLast,
-    /// A triangle by rows, the columns from right to left.
+    /// The triangle of Klondike, dealt by rows, each from right to left. The row of the seven open cards is dealt last.
     TriangleFromRight,
-    /// A triangle by rows from right to left, with the longest column at the left.
+    /// A triangle with the longest column at the left. It is dealt by rows, each from left to right; the row of the
+    /// seven open cards is dealt last.
     Harp,
-    /// Rows of nine down to three cards, and one of ten.
+    /// Rows of nine, eight and so on down to three cards, then a row of ten.
     Simon,
-    /// A triangle by rows, then four rows of six and one of seven.
+    /// Rows of six, five and so on down to one card, then four rows of six, then a row of seven.
     Yukon,
-    /// Rows that skip the columns that have all their cards.
+    /// Rows over all seven columns. A row leaves out the columns that already have all their cards.
     YukonByRows,
-    /// Rows over eight columns, after the Aces are put on the foundations.
+    /// The Aces are put on the foundations. All other cards are dealt in rows over eight columns.
     Castle,
-    /// Same as `Castle`, but cards that fit on a foundation go there.
+    /// Same as `Castle`, but a card that fits on a foundation goes there, and its column gets no other card in its
+    /// place.
     Citadel,
-    /// Rows over seventeen columns, and the last card on one more.
+    /// Three rows over seventeen columns; the last card is an eighteenth column.
     Fan,
-    /// Five rows over seven columns, and the stock.
+    /// Five rows over seven columns; the cards that are left are the stock.
     Golf,
-    /// Three rows over eight columns, and the stock.
+    /// Three rows over eight columns; the cards that are left are the stock.
     Gypsy,
-    /// Rows over thirteen columns, from the top or the bottom of the deck. Each King then changes places with the
-    /// lowest card of its column that is not a King.
+    /// Rows over thirteen columns. The first card comes from the bottom of the deck if `from_bottom` is true, otherwise
+    /// from its top. Then each King changes places with the lowest card below it that is not a King.
     BakersDozen { from_bottom: bool },
-    /// Rows over seventeen columns, after the Ace of spades.
+    /// The Ace of spades is put on the foundation. All other cards are dealt in rows over seventeen columns.
     BlackHole,
-    /// Rows over thirteen columns, the Ace of spades last.
+    /// Rows over thirteen columns; the Ace of spades is dealt last.
     AllInARow,
 }
 
-/// The order in which a program deals a game; `None` if it is not known.
+/// The order in which a program deals the game with this slug; `None` if it is not known.
 pub(super) fn order(slug: &str, program: Program) -> Option<Order> {
-    // House rules do not change the deal.
+    // The part of a slug after `+` names house rules, which do not change the deal.
     let (family, name) = slug.split('+').next()?.split_once('/')?;
     if let Program::Klondike(solver) = program {
         let is_played = family == "klondike" && matches!(name, "klondike" | "deal3");
@@ -103,7 +107,7 @@ pub(super) fn order(slug: &str, program: Program) -> Option<Order> {
 }
 
 impl Order {
-    /// Deals a deck whose last card comes first.
+    /// Deals the cards of a deck in this order. The last card of `deck` is dealt first.
     pub(super) fn deal(self, mut deck: Vec<Card>) -> Dealt {
         let mut dealt = Dealt::default();
         let is_spades_ace = |card: &Card| (card.rank(), card.suit()) == (Rank::ACE, Suit::Spades);
@@ -223,7 +227,7 @@ impl Dealt {
         &mut self.columns[nth]
     }
 
-    /// Deals rows over some columns, as far as the deck goes.
+    /// Deals this many rows over these columns, or fewer if the deck is used up.
     fn rows(&mut self, deck: &mut Vec<Card>, columns: core::ops::Range<usize>, rows: usize) {
         for _ in 0..rows.min(deck.len()) {
             for column in columns.clone() {

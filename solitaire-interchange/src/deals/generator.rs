@@ -1,29 +1,32 @@
-//! The random numbers and shuffles of other programs.
+//! The random number generators of other programs, and the shuffle that uses them.
 
 use rand_mt::Mt;
 
-/// A source of random numbers as another program defines it.
+/// A generator of random numbers that works like that of another program.
 pub(super) enum Generator {
-    /// Microsoft's generator, with its rule for numbers above 2^31. PySolFC and pysol-cards use it too.
+    /// Microsoft's generator. It draws its numbers in another way for deal numbers of 2^31 or more. PySolFC and
+    /// pysol-cards use it too.
     Microsoft { number: u64, state: u32 },
-    /// KPat's generator, which draws 15 bits for every deal number.
+    /// KPat's generator: Microsoft's formula, but with numbers of 15 bits for every deal number.
     KPat { state: u32 },
-    /// PySol's old generator, with 64 bits.
+    /// PySol's old generator: a linear congruential generator with a state of 64 bits.
     Old { state: u64 },
     /// Python's `random`: the Mersenne Twister of M. Matsumoto and T. Nishimura, "Mersenne Twister: a 623-dimensionally
     /// equidistributed uniform pseudo-random number generator", ACM TOMACS 8:1, 1998.
     Python(Box<Mt>),
-    /// `uniform_int_distribution` of the Boost libraries with the Mersenne Twister, which Solvitaire uses.
+    /// Solvitaire's generator: `uniform_int_distribution` of the Boost libraries, with numbers from the Mersenne
+    /// Twister.
     Boost(Box<Mt>),
 }
 
 impl Generator {
     pub(super) const fn microsoft(number: u64) -> Self {
-        // From 2^32 the seed starts at 0 again, but other bits are drawn.
+        // The seed is the low 32 bits of the number. Deals above 2^32 still differ from those below, since `below`
+        // draws other bits for them.
         Self::Microsoft { number, state: number as u32 }
     }
 
-    /// A number from 0 to `bound - 1`.
+    /// Draws a random number from 0 to `bound - 1`.
     fn below(&mut self, bound: usize) -> usize {
         let next = |state: &mut u32| {
             *state = state.wrapping_mul(214_013).wrapping_add(2_531_011);
@@ -43,9 +46,10 @@ impl Generator {
                 *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 (((*state >> 21) & 0x7fff_ffff) as usize * bound) >> 31
             }
-            // The product is rounded as Python rounds it.
+            // `f64` rounds the product as Python's `float` does, so the result is the same.
             Self::Python(twister) => (fraction(twister) * bound as f64) as usize,
-            // The numbers of 32 bits are divided into equal buckets. A drawn number outside of them is drawn again.
+            // The 2^32 possible numbers are divided into `bound` equal buckets. A number above the last bucket is
+            // discarded, and another is drawn.
             Self::Boost(twister) => {
                 let bound = bound as u32;
                 let fits_exactly = u32::MAX % bound == bound - 1;
@@ -57,7 +61,8 @@ impl Generator {
         }
     }
 
-    /// Shuffles as all these programs do, from the end. The last card is the top of the deck.
+    /// Shuffles cards: swaps each card, from the last down to the second, with a random card at or before its index.
+    /// All programs with these generators use this shuffle. The last card becomes the top of the deck.
     pub(super) fn shuffle<T>(mut self, cards: &mut [T]) {
         for last in (1..cards.len()).rev() {
             cards.swap(last, self.below(last + 1));
@@ -65,14 +70,15 @@ impl Generator {
     }
 }
 
-/// The Mersenne Twister, seeded as Python's `random.seed` does with a whole number: with its words of 32 bits as a key.
+/// Creates a Mersenne Twister, seeded as Python's `random.seed` seeds it with a whole number: the number's 32-bit words
+/// are the key.
 pub(super) fn twister(seed: u128) -> Mt {
     let words = [0, 32, 64, 96].map(|shift| (seed >> shift) as u32);
     let length = words.iter().rposition(|word| *word > 0).map_or(1, |last| last + 1);
     Mt::new_with_key(words[..length].iter().copied())
 }
 
-/// A number from 0 up to but not including 1, with 53 random bits.
+/// Draws a number from 0 up to but not including 1, with 53 random bits, as Python's `random.random` does.
 fn fraction(twister: &mut Mt) -> f64 {
     let (high, low) = (twister.next_u32() >> 5, twister.next_u32() >> 6);
     (f64::from(high) * 67_108_864.0 + f64::from(low)) / 9_007_199_254_740_992.0
@@ -84,7 +90,7 @@ mod tests {
 
     #[test]
     fn the_twister_is_pythons() {
-        // Python 3.11: random.seed(n); [int(random.random() * 10**9) for _ in range(3)]
+        // The expected numbers come from Python 3.11: random.seed(n); [int(random.random() * 10**9) for _ in range(3)]
         for (seed, drawn) in PYTHON {
             let mut twister = twister(seed);
             assert_eq!([0; 3].map(|_| (fraction(&mut twister) * 1e9) as u64), drawn, "{seed}");

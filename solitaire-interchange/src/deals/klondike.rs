@@ -1,6 +1,8 @@
-//! The decks of programs that play only Klondike. `Lonelybot` is lonelybot 0.2.3 of May 2026, which shuffles as the
-//! crate `rand` 0.10 does with its `SmallRng`, which is Xoshiro256++ on 64-bit machines. Before February 2025, with the
-//! same version number, it used `rand` 0.8.
+//! The shuffled decks of programs that play only Klondike.
+//!
+//! `Solver::Lonelybot` is lonelybot 0.2.3 of May 2026. It shuffles with `SmallRng` of the crate `rand` 0.10, which is
+//! Xoshiro256++ on 64-bit machines. Before February 2025, lonelybot had the same version number but shuffled with
+//! `rand` 0.8: that is `Solver::Lonelybot2024`.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -12,13 +14,14 @@ use super::program::Solver;
 
 use Suit::{Clubs, Diamonds, Hearts, Spades};
 
-/// The number of swaps of Klondike-Solver.
+/// The number of swaps with which Klondike-Solver shuffles a deck.
 const SWAPS: usize = 269;
 
-/// The number of times that greenfelt.net goes through the deck.
+/// The number of times that greenfelt.net's shuffle goes through the deck.
 const PASSES: usize = 7;
 
-/// The shuffled deck of a number in decimal digits, which must be in range. The last card is dealt first.
+/// Returns the shuffled deck that a program has for a deal number. `digits` is the number in decimal digits; it must be
+/// in the program's range. The last card is dealt first.
 pub(super) fn shuffled(solver: Solver, digits: &str) -> Vec<Card> {
     let number: u64 = digits.parse().unwrap_or_default();
     match solver {
@@ -57,8 +60,8 @@ pub(super) fn shuffled(solver: Solver, digits: &str) -> Vec<Card> {
             let mut state = number;
             for _ in 0..PASSES {
                 for at in 0..cards.len() {
-                    // The generator of S. Park and K. Miller, "Random number generators: good ones are hard to find",
-                    // Communications of the ACM 31:10, 1988.
+                    // The next random number comes from the generator of S. Park and K. Miller, "Random number
+                    // generators: good ones are hard to find", Communications of the ACM 31:10, 1988.
                     state = state * 16_807 % 0x7fff_ffff;
                     cards.swap(at, state as usize % 52);
                 }
@@ -87,7 +90,8 @@ fn by_suit(suits: [Suit; 4]) -> Vec<Card> {
     suits.into_iter().flat_map(cards).collect()
 }
 
-/// Divides a number in decimal digits by one divisor after the other, and returns the remainders.
+/// Divides a number, given in decimal digits, by the first divisor, then the quotient by the second, and so on. Returns
+/// the remainders.
 fn remainders(digits: &str, by: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut digits: Vec<usize> = digits.bytes().map(|digit| usize::from(digit - b'0')).collect();
     by.map(|divisor| {
@@ -100,7 +104,7 @@ fn remainders(digits: &str, by: impl Iterator<Item = usize>) -> Vec<usize> {
     .collect()
 }
 
-/// Klondike-Solver's generator.
+/// Klondike-Solver's random number generator.
 struct Twisted {
     value: i32,
     mix: i32,
@@ -124,7 +128,7 @@ impl Twisted {
 
     fn step(&mut self) {
         let Self { value, mix, twist } = *self;
-        // In the first of two lines of Klondike-Solver's code, the value cancels out.
+        // Klondike-Solver's code begins with `value ^ (twist - mix) ^ value`, in which `value` cancels out.
         let last = twist.wrapping_sub(mix) ^ twist ^ value ^ mix;
         self.mix = mix ^ twist ^ value;
         self.value = value ^ twist.wrapping_sub(self.mix);
@@ -132,7 +136,7 @@ impl Twisted {
         self.value ^= (self.twist << 7) ^ (self.mix >> 16) ^ (last << 8);
     }
 
-    /// A number from 0 to `bound - 1`.
+    /// Draws a random number from 0 to `bound - 1`.
     fn below(&mut self, bound: usize) -> usize {
         self.step();
         (self.value & i32::MAX) as usize % bound

@@ -1,8 +1,8 @@
-//! Deal numbers of other programs: `ms:617`, `pysolfc:24680`, `kpat:5`.
+//! Deals by the numbers of other programs: `ms:617`, `pysolfc:24680`, `kpat:5`.
 //!
-//! The same number is a different deal in different programs, so the word before it names the program. Each program
-//! also deals the deck in its own order. The versions are PySolFC 3.6.1 with `pysol-cards` 0.24.0, KPat 22.12.3 and
-//! Solvitaire 0.10.2.
+//! The same number is a different deal in different programs, so a word before the number names the program. Each
+//! program also deals the deck in its own order. The code follows PySolFC 3.6.1 with `pysol-cards` 0.24.0, KPat 22.12.3
+//! and Solvitaire 0.10.2.
 
 mod chacha;
 mod dealing;
@@ -23,19 +23,23 @@ use dealing::{Dealt, order};
 use generator::{Generator, twister};
 use program::{Numbering, Program, named};
 
-/// The reason why a string is not a deal: a sentence.
+/// The reason why a string does not name a deal, as a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct DealError(String);
 
-/// The highest number that means the same deal in all programs with Microsoft's numbers.
+/// The highest of Microsoft's first deal numbers. Programs that deal these numbers as Microsoft does deal higher
+/// numbers differently (PySolFC already this one), so a higher number needs the name of the program.
 const HIGHEST_SHARED: u64 = 32_000;
 
-/// The deal of a game that a string names: `ms:617`, `pysolfc:24680`, or one of the game's own numbers without a word.
-/// A deal that the game itself has keeps its number; any other deal gets the number 1.
+/// Returns the deal of a game that a string names. The string is a deal number of another program, such as `ms:617` or
+/// `pysolfc:24680`, or a plain number, which is a deal number of this project.
+///
+/// A deal that this project's game has under the same number keeps the number; any other deal gets the number 1.
 ///
 /// # Errors
-/// If there is no such deal, or if a plain number above 32,000 may mean several deals.
+/// If the game has no such deal, or if the string is a plain number above 32,000 of a game with Microsoft's numbers:
+/// programs deal such numbers differently.
 pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealError> {
     let model = entry.model();
     let is_microsoft = model.numbers == Numbers::Microsoft;
@@ -53,7 +57,7 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
         return entry.deal(number).map_err(|error| DealError(error.to_string()));
     };
     let (Numbering { word, program, .. }, digits) = named(word, digits)?;
-    // Only the number of a permutation can be too long for a `u128`. It is read from its digits later.
+    // Only `exact` and `collection` have numbers too long for a `u128`, and they use the digits instead of `number`.
     let number: u128 = digits.parse().unwrap_or_default();
     if program == Program::Solvitaire {
         let deck = shuffled(program, number, model.pack);
@@ -71,7 +75,7 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
         _ => shuffled(program, number, model.pack),
     });
     let here = placed(entry, program, dealt)?;
-    // If the game deals the same cards under its own number, use its own deal.
+    // If this project's game deals the same cards under the same number, return that deal, so that it keeps its number.
     let own = u64::try_from(number).ok().filter(|_| is_microsoft);
     let own = own.and_then(|own| entry.deal(own).ok());
     match own.filter(|own| Snapshot::of(&**own).containers == here.containers) {
@@ -80,9 +84,9 @@ pub fn deal(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, DealErro
     }
 }
 
-/// The shuffled deck; the last card is dealt first.
+/// Returns the deck that a program shuffles for a deal number. The last card is dealt first.
 fn shuffled(program: Program, number: u128, pack: Pack) -> Vec<Card> {
-    // Up to this number, PySol's generators deal as Microsoft's does.
+    // Up to this number, the program shuffles with Microsoft's generator.
     let shared = match program {
         Program::PySolFc => 31_999,
         Program::Cards | Program::CardsF => u128::from(HIGHEST_SHARED),
@@ -103,7 +107,7 @@ fn shuffled(program: Program, number: u128, pack: Pack) -> Vec<Card> {
     } else if is_by_rank {
         pack.cards().map(Card::turned_up).collect()
     } else {
-        // PySol's own order: suit by suit.
+        // Before it shuffles, PySol sorts the deck by suit, in this order.
         let suits = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
         let deck = || {
             suits.into_iter().flat_map(|suit| Rank::all().map(move |rank| Card::new(rank, suit)))
@@ -114,12 +118,13 @@ fn shuffled(program: Program, number: u128, pack: Pack) -> Vec<Card> {
     cards
 }
 
-/// The dealt cards as a position of the game, with the same sides up as in the game's own deal.
+/// Converts the dealt cards to a position of the game. Each card lies face up or down as the card at its index does in
+/// the game's own deals.
 fn placed(entry: &GameEntry, program: Program, mut dealt: Dealt) -> Result<Snapshot, DealError> {
     let own = entry.deal(1).map_err(|error| DealError(error.to_string()))?;
     let table = own.table();
     let waste = entry.model().container("waste").and_then(|(_, waste)| waste.span.place(0));
-    // KPat turns no card to the waste in Klondike; PySolFC turns as many as this project's game.
+    // KPat's Klondike begins with an empty waste. In PySolFC as many cards are on the waste as in this project's game.
     let turned = if program == Program::KPat && !dealt.turns { None } else { waste };
     let turned = turned.map_or(0, |place| table.cards(place).len());
     let kept = dealt.stock.len().saturating_sub(turned);

@@ -1,48 +1,50 @@
-//! The programs that number deals, by the words before the colon.
+//! The programs that number deals. In a string such as `ms:617`, the word before the colon names the program.
 
 use super::DealError;
 use crate::text::quoted;
 
-/// A program that numbers deals, and which of its ways to number them.
+/// A program that numbers deals. A program that numbers deals in several ways has a variant for each way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Program {
-    /// Microsoft FreeCell, and FreeCell Pro above 2^31.
+    /// Microsoft FreeCell; for numbers of 2^31 or more, FreeCell Pro.
     Microsoft,
-    /// PySolFC: Microsoft's generator below 32000, Python's from there.
+    /// PySolFC: Microsoft's generator for numbers below 32000, Python's for 32000 and above.
     PySolFc,
-    /// `pysol-cards` without a flag: Microsoft's generator up to 32000, then PySol's old one.
+    /// `pysol-cards` without a flag: Microsoft's generator for numbers up to 32000, PySol's old generator above.
     Cards,
-    /// `pysol-cards -F`: Microsoft's generator up to 32000, then Python's.
+    /// `pysol-cards -F`: Microsoft's generator for numbers up to 32000, Python's above.
     CardsF,
-    /// `pysol-cards --ms`, and `ms617` in PySolFC.
+    /// `pysol-cards --ms`, and PySolFC's deals such as `ms617`: Microsoft's generator for all numbers.
     CardsMs,
     KPat,
-    /// `solvitaire --random`.
+    /// Solvitaire with the option `--random`.
     Solvitaire,
     /// A program that plays only Klondike.
     Klondike(Solver),
 }
 
-/// A program that plays only Klondike, or one of the ways in which lonelybot numbers its deals.
+/// A program that plays only Klondike. Lonelybot has a variant for each way in which it numbers deals; its command is
+/// `lonecli`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Solver {
-    /// `lonecli` with `default`.
+    /// `lonecli` with the argument `default`.
     Lonelybot,
-    /// `lonecli` with `default`, before February 2025.
+    /// `lonecli` with the argument `default`, in versions before February 2025.
     Lonelybot2024,
-    /// `lonecli` with `legacy`, before February 2025.
+    /// `lonecli` with the argument `legacy`, in versions before February 2025.
     Legacy,
-    /// `lonecli` with `exact`: the number of a permutation.
+    /// `lonecli` with the argument `exact`: the number is the index of a permutation of the deck.
     Exact,
-    /// Klondike-Solver's `-game`, `pyksolve`'s `shuffle1`, `lonecli` with `klondike-solver`.
+    /// Klondike-Solver with `-game`; also `pyksolve`'s `shuffle1`, and `lonecli` with the argument `klondike-solver`.
     Pyksolve,
-    /// greenfelt.net, `pyksolve`'s `shuffle2`, `lonecli` with `greenfelt`.
+    /// The site greenfelt.net; also `pyksolve`'s `shuffle2`, and `lonecli` with the argument `greenfelt`.
     Greenfelt,
-    /// Microsoft Solitaire Collection, `lonecli` with `microsoft`.
+    /// Microsoft Solitaire Collection; also `lonecli` with the argument `microsoft`.
     Collection,
 }
 
-/// A word before the colon, with the lowest and the highest deal number in decimal digits.
+/// The word before the colon, the program that it names, and the program's lowest and highest deal number in decimal
+/// digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbering {
     pub word: &'static str,
@@ -59,16 +61,16 @@ const fn from_0(word: &'static str, program: Program, highest: &'static str) -> 
     Numbering { word, program, lowest: "0", highest }
 }
 
-/// 2^31 - 1.
+/// 2^31 - 1, the highest number of a signed 32-bit integer.
 const SIGNED: &str = "2147483647";
 
-/// 2^33 - 1.
+/// 2^33 - 1, the highest deal number of FreeCell Pro.
 const MICROSOFT: &str = "8589934591";
 
-/// 2^64 - 1.
+/// 2^64 - 1, the highest number of an unsigned 64-bit integer.
 const LONG: &str = "18446744073709551615";
 
-/// One less than the number of permutations of 52 cards.
+/// The number of permutations of 52 cards, less 1, since they are numbered from 0.
 const PERMUTATIONS: &str = "80658175170943878571660636856403766975289505440883277823999999999999";
 
 pub(super) const NUMBERINGS: [Numbering; 14] = [
@@ -83,16 +85,16 @@ pub(super) const NUMBERINGS: [Numbering; 14] = [
     from_0("lonelybot-2024", Program::Klondike(Solver::Lonelybot2024), LONG),
     from_0("lonelybot-legacy", Program::Klondike(Solver::Legacy), LONG),
     from_0("klondike-solver", Program::Klondike(Solver::Pyksolve), SIGNED),
-    // Klondike-Solver and lonelybot disagree about the deals of 0 and of higher numbers.
+    // 0 and higher numbers are left out: Klondike-Solver and lonelybot deal them differently.
     from_1("greenfelt", Program::Klondike(Solver::Greenfelt), "2147483646"),
     from_0("exact", Program::Klondike(Solver::Exact), PERMUTATIONS),
     from_0("collection", Program::Klondike(Solver::Collection), PERMUTATIONS),
 ];
 
-/// The numbering with this word, in upper or lower case, and the number's decimal digits without leading zeros.
+/// Finds the numbering that a word names, in upper or lower case. Also returns the digits without leading zeros.
 ///
 /// # Errors
-/// Returns an error if no program has this word, or if the program has no deal with this number.
+/// If no program has this word, if `digits` is not a number, or if the program has no deal with this number.
 pub(super) fn named<'t>(word: &str, digits: &'t str) -> Result<(Numbering, &'t str), DealError> {
     let lower = word.trim().to_ascii_lowercase();
     let Some(found) = NUMBERINGS.into_iter().find(|numbering| numbering.word == lower) else {
@@ -105,7 +107,7 @@ pub(super) fn named<'t>(word: &str, digits: &'t str) -> Result<(Numbering, &'t s
     let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
     let trimmed = digits.trim_start_matches('0');
     let digits = if is_number && trimmed.is_empty() { "0" } else { trimmed };
-    // Numbers without leading zeros are compared by length, then digit by digit.
+    // Of two numbers without leading zeros, the longer one is higher; numbers of the same length are ordered like text.
     let is_in_order = |low: &str, high: &str| (low.len(), low) <= (high.len(), high);
     let Numbering { word, lowest, highest, .. } = found;
     if is_number && is_in_order(lowest, digits) && is_in_order(digits, highest) {

@@ -13,7 +13,7 @@ fn dealt(slug: &str, text: &str) -> Box<dyn Position> {
     deal(game(slug), text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The cards of a place.
+/// The cards on a place of the deal that `text` names, as text.
 fn lying(slug: &str, text: &str, place: &str) -> String {
     let place = game(slug).model().parse_place(place).unwrap();
     crate::position::names(dealt(slug, text).table().cards(place).as_slice())
@@ -25,7 +25,8 @@ fn refusal(slug: &str, text: &str) -> String {
 
 #[test]
 fn the_deals_are_those_of_pysol_cards_and_kpat() {
-    // pysol-cards 0.24.0 without a flag, with -F and with --ms; KPat 22.12.3. The orders differ in these cards.
+    // The expected cards come from pysol-cards 0.24.0 (without a flag, with -F and with --ms) and KPat 22.12.3. The
+    // places were chosen because the programs' orders of dealing differ there.
     for (slug, text, place, cards) in [
         ("freecell/freecell", "ms:617", "tableau0", "7D TD TH KD 4C 4S JD"),
         ("freecell/freecell", "ms:3000000000", "tableau0", "8D TS JS TD JH JD JC"),
@@ -54,7 +55,8 @@ fn the_deals_are_those_of_pysol_cards_and_kpat() {
 
 #[test]
 fn klondike_solvers_deal_the_same_permutations() {
-    // The tests of lonelybot 0.2.3 name the permutations of these deals; its page shows that of the older numbering.
+    // The expected permutation numbers come from the tests of lonelybot 0.2.3; that of `lonelybot-2024:0` comes from
+    // lonelybot's web page.
     let klondike = |text: &str| Snapshot::of(&*dealt("klondike/klondike", text)).containers;
     for (text, number) in [
         ("lonelybot:0", "50729203458830611333280116165209531413747111795379544303626237494472"),
@@ -74,7 +76,8 @@ fn klondike_solvers_deal_the_same_permutations() {
     ] {
         assert_eq!(klondike(text), klondike(&format!("exact:{number}")), "{text}");
     }
-    // `Solitaire.shuffle1(5)` and `shuffle2(5)` of pyksolve 0.0.15.
+    // The expected digits are the beginnings of the deals of `Solitaire.shuffle1(5)` and `Solitaire.shuffle2(5)` in
+    // pyksolve 0.0.15.
     let digits = |text: &str| {
         let game = game("klondike/klondike");
         crate::digits::write(game, &*dealt("klondike/klondike", text)).unwrap()
@@ -94,7 +97,8 @@ fn a_number_changes_its_meaning_at_the_limits() {
     assert_eq!(freecell("pysolfc:31999"), freecell("ms:31999"));
     assert_ne!(freecell("pysolfc:32000"), freecell("ms:32000"));
     assert_ne!(freecell("pysol:32001"), freecell("ms:32001"));
-    // A deal that the game also has under a number of its own keeps that number.
+    // A deal of another program keeps its number if this project's game deals the same cards under that number.
+    // Otherwise it gets the number 1.
     assert_eq!(dealt("freecell/freecell", "kpat:2147483647").deal_number(), 2_147_483_647);
     assert_eq!(dealt("freecell/freecell", "ms:2147483648").deal_number(), 1);
 }

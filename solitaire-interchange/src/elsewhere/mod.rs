@@ -1,40 +1,41 @@
-//! The rules by which other programs play this project's games differently.
+//! A list of the rules that other programs play differently in this project's games.
 
 use solitaire_runtime::model::GameModel;
 
 const PROGRAMS: &str = include_str!("programs.tsv");
 const RULES: &str = include_str!("rules.tsv");
 
-/// A program whose rules were compared.
+/// A program whose rules were compared with those of this project's games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Program {
     /// The program's name.
     pub name: &'static str,
-    /// The version that was compared.
+    /// The version whose rules were compared.
     pub version: &'static str,
-    /// How the rules of the program were found.
+    /// How the program's rules were found, for example `its compiled rule files, run`.
     pub source: &'static str,
 }
 
-/// A rule that a program plays in another way.
+/// A rule that differs between another program and this project in the same games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The slugs of this project's games that the program plays in another way.
+    /// The slugs of this project's games in which the program's rule is different.
     pub games: Vec<&'static str>,
     /// The name of the program.
     pub program: &'static str,
-    /// The program's rule, as part of a sentence.
+    /// The program's rule as part of a sentence, such as `Golf: a King takes a Queen alone`.
     pub there: &'static str,
-    /// The slugs of our games with the program's rule, possibly through house rules; empty if no game has the rule.
+    /// The slugs of this project's games that have the program's rule, some of them with house rules; empty if no game
+    /// has it.
     pub here: Vec<&'static str>,
 }
 
-/// The rows of a table without its header, each as a list of cells.
+/// Splits a table into its rows and each row into its cells. The header row is left out.
 fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     table.lines().skip(1).map(|line| line.split('\t').collect())
 }
 
-/// All programs.
+/// Returns all programs whose rules were compared.
 #[must_use]
 pub fn programs() -> Vec<Program> {
     let programs = rows(PROGRAMS).filter_map(|row| match row.as_slice() {
@@ -57,12 +58,12 @@ pub fn all() -> Vec<Difference> {
     all.collect()
 }
 
-/// The differences between a game and the same game in a program, whose name may be in upper or lower case.
+/// Returns the rules that a program plays differently in a game. The program's name may be in upper or lower case.
 #[must_use]
 pub fn differences(model: &GameModel, program: &str) -> Vec<Difference> {
     let base = model.slug.split('+').next().unwrap_or_default();
     let is_meant = |one: &Difference| {
-        // With house rules, a game may already be played by the program's rule.
+        // A difference does not count if the game has house rules that give it the program's rule.
         one.program.eq_ignore_ascii_case(program)
             && one.games.contains(&base)
             && !(model.slug != base && one.here.contains(&model.slug))

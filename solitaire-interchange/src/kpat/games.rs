@@ -1,17 +1,18 @@
-//! The games that KPat shares with this project, and KPat's names for their piles.
+//! The games that both KPat and this project have, and KPat's names for their piles.
 
 use solitaire_runtime::{GameEntry, Span};
 
 use crate::error::Unsayable;
 
-/// A kind of game in KPat.
+/// A type of game in KPat. It may include several games: KPat's `freecell` is FreeCell, Baker's Game and others.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kind {
-    /// The kind's `game-type`.
+    /// The value of the attribute `game-type` in saved games.
     pub name: &'static str,
-    /// The kind's number in older files.
+    /// The number of the type in saved games of older KPat versions.
     pub number: u32,
-    /// The groups of piles in the order of older files: each group's container here, and KPat's name without a number.
+    /// The groups of piles in the order of older files. Each group has the name of its container in this project, and
+    /// KPat's name for its piles without their number.
     pub piles: &'static [(&'static str, &'static str)],
 }
 
@@ -79,8 +80,9 @@ const KINDS: [Kind; 11] = [
     },
 ];
 
-/// The games of this project, each with its kind and its options in KPat. KPat saves no options for the kinds
-/// `freecell`, `bakersdozen` and `castle`: it reads their saves with the options that are set at that time.
+/// This project's games, each with its type in KPat and the value of `game-type-options`. The value is empty for types
+/// without options. It is also empty for `freecell`, `bakersdozen` and `castle`, whose options KPat does not save: it
+/// loads their files with the options that the player has set.
 const GAMES: [(&str, &str, &str); 22] = [
     ("klondike/klondike", "klondike", "1"),
     ("klondike/deal3", "klondike", "3"),
@@ -106,13 +108,14 @@ const GAMES: [(&str, &str, &str); 22] = [
     ("idiot/idiot", "acesup", ""),
 ];
 
-/// The kind and the options of a game in KPat.
+/// Returns KPat's type for a game, and the value of `game-type-options`.
 ///
 /// # Errors
-/// If KPat has no such game.
+/// If KPat does not have the game.
 pub(super) fn kind(entry: &GameEntry) -> Result<(Kind, &'static str), Unsayable> {
     let model = entry.model();
-    // House rules keep the piles.
+    // A game with house rules has the piles of the game without them, so the part of the slug after `+` does not
+    // matter.
     let slug = model.slug.split('+').next().unwrap_or_default();
     let known = GAMES.into_iter().find(|(known, ..)| *known == slug);
     let kind = known.and_then(|(_, name, options)| {
@@ -121,8 +124,8 @@ pub(super) fn kind(entry: &GameEntry) -> Result<(Kind, &'static str), Unsayable>
     kind.ok_or_else(|| Unsayable(format!("KPat has no game with the rules of {}.", model.name)))
 }
 
-/// The places of a game of this project, each with the name of its pile in KPat, in the order of older files. A group
-/// that the game does not have is left out.
+/// Returns the places of a game, each with KPat's name for it, in the order of older files. Groups of piles that this
+/// project's game does not have are left out.
 pub(super) fn piles(entry: &GameEntry, kind: Kind) -> Vec<(String, solitaire_runtime::Place)> {
     let mut all = Vec::new();
     for (name, pile) in kind.piles {

@@ -1,4 +1,4 @@
-//! Games as KPat saves them, in XML. The details follow KPat 22.12.3.
+//! Reads and writes the saved games of KPat, which are in XML. The details follow KPat 22.12.3.
 
 mod games;
 mod read;

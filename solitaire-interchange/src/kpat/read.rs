@@ -1,4 +1,4 @@
-//! Reads saved games.
+//! Reads saved games of KPat.
 
 use std::collections::HashMap;
 
@@ -11,18 +11,20 @@ use crate::position::{containers, first_of};
 use crate::text::quoted;
 use crate::xml::{Tag, tags};
 
-/// True if a string looks like a saved game.
+/// True if a string looks like a saved game of KPat.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.contains("<kpat-game") || text.contains("<dealer")
 }
 
-/// A card with its number, which tells copies apart.
+/// A card of a saved game, with its number and its XML tag. The number tells equal cards of different decks apart.
 type Lying<'s> = (u32, Card, &'s Tag<'s>);
 
-/// The position of a saved game. It keeps its deal number if this project's game has it. Undone moves are left out.
+/// Reads a saved game as a position. The position keeps the deal number if this project's game has a deal with that
+/// number; otherwise its number is 1. Moves that the player has undone are left out.
 ///
 /// # Errors
-/// If KPat does not have the game, or the string is not a save of this game from before its redeal.
+/// If KPat does not have the game, or if the text is not a save of this game. A save from after the first redeal is
+/// also refused.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let (kind, options) = kind(entry)?;
     let tags = tags(text)?;
@@ -69,7 +71,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
     }
 }
 
-/// Checks that the file is a save of this game.
+/// Checks that the file is a save of this game, with the same options.
 fn check(entry: &GameEntry, kind: Kind, options: &str, first: &Tag<'_>) -> Result<(), Fault> {
     let (wanted, found, chosen) = if first.word.text == "dealer" {
         (kind.number.to_string(), first.get("id"), first.get("options"))
@@ -90,7 +92,8 @@ fn check(entry: &GameEntry, kind: Kind, options: &str, first: &Tag<'_>) -> Resul
     Ok(())
 }
 
-/// The piles of a newer file, as its current state leaves them.
+/// Returns the cards on each place in a file of a newer KPat version. Only the states up to the one marked as current
+/// count.
 fn newer<'t>(
     entry: &GameEntry,
     places: &[(String, Place)],
@@ -150,7 +153,8 @@ fn newer<'t>(
     Ok(lying)
 }
 
-/// The piles of an older file. KPat 22.12.3 gives several piles one number, but their order is fixed.
+/// Returns the cards on each place in a file of an older KPat version. Its piles are told apart by their order, since
+/// KPat 22.12.3 gives several piles the same number.
 fn older<'t>(
     entry: &GameEntry,
     places: &[(String, Place)],
@@ -185,7 +189,7 @@ fn older<'t>(
 }
 
 fn card(tag: &Tag<'_>, suit: u32, rank: u32) -> Result<Card, Fault> {
-    // KPat numbers suits and ranks as they are numbered here.
+    // KPat numbers suits and ranks as this project does.
     let suit = u8::try_from(suit).ok().and_then(Suit::new);
     let rank = u8::try_from(rank).ok().and_then(Rank::new);
     match (rank, suit) {

@@ -43,7 +43,7 @@ fn every_game_that_kpat_shares_comes_back() {
     assert!(games >= 22 && saves >= 700, "{saves} of {games}");
 }
 
-/// Two cards of a save that KPat 22.12.3 wrote in its window, the rest left out.
+/// A part of a game that KPat 22.12.3 saved: only the lines of two cards.
 const SAVED: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>
 <kpat-game game-type=\"freecell\" deal-number=\"617\">
 	<state>
@@ -65,7 +65,7 @@ const SAVED: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>
 
 #[test]
 fn moves_are_made_up_to_the_current_state() {
-    // A save of this project's deal 617, with the part around two cards laid out as in KPat's save.
+    // The text is this project's save of deal 617, with a move of the Jack of hearts added from `SAVED`.
     let freecell = game("freecell/freecell");
     let whole = write(freecell, &*freecell.deal(617).unwrap()).unwrap();
     let moved = SAVED
@@ -98,7 +98,7 @@ fn cards_have_the_numbers_that_kpat_gives_them() {
     ] {
         assert!(text.contains(card), "{text}");
     }
-    // The Ace of clubs of the second deck has its own number.
+    // In a game with two decks, the Ace of clubs of the second deck has another number than that of the first.
     let gypsy = game("gypsy/two_open");
     let text = write(gypsy, &*gypsy.deal(1).unwrap()).unwrap();
     assert!(text.contains("id=\"3407873\"") && text.contains("pile=\"talon\""), "{text}");

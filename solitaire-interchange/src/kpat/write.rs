@@ -1,4 +1,4 @@
-//! Writes saved games.
+//! Writes saved games of KPat.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,10 +13,12 @@ const RANKS: [&str; 13] = [
     "king",
 ];
 
-/// A position as a saved game that KPat loads. KPat deals its own deal with the same number if the game is restarted.
+/// Writes a position as a saved game that KPat can load. If the player restarts the game in KPat, it deals its own deal
+/// with the position's deal number.
 ///
 /// # Errors
-/// If KPat does not have the game, or the redeal was used.
+/// If KPat does not have the game, or if a counter (such as the number of redeals left) has changed: the file cannot
+/// hold it.
 pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsayable> {
     let (kind, options) = kind(entry)?;
     let (model, table) = (entry.model(), position.table());
@@ -40,7 +42,8 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     let mut copies: BTreeMap<Card, u32> = BTreeMap::new();
     for (pile, place) in piles(entry, kind) {
         let cards = table.cards(place).as_slice();
-        // Each `<move>` tag holds cards with the same side up, and begins where the tag before it ended.
+        // All cards of a `<move>` tag have the same side up, so a pile takes several tags. Each continues where the one
+        // before ended.
         let mut from = 0;
         for cards in cards.chunk_by(|one, other| one.is_face_up() == other.is_face_up()) {
             let _ = writeln!(text, "\t\t<move pile=\"{pile}\" position=\"{from}\">");
@@ -56,7 +59,8 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     Ok(text + "\t</state>\n</kpat-game>\n")
 }
 
-/// The tag of a card. KPat numbers the cards of a deck by rank and then by suit, and one deck after the other.
+/// Returns the tag of a card. `copy` counts equal cards from 0. KPat numbers the cards of the first deck by rank and
+/// then by suit, and continues with the second deck.
 fn tag(card: Card, copy: u32) -> String {
     let (rank, suit) = (u32::from(card.rank().number()), u32::from(card.suit_number()));
     let number = copy * 52 + (rank - 1) * 4 + suit;

@@ -1,16 +1,17 @@
-//! The games that PySolFC shares with this project, and the order of PySolFC's stacks.
+//! The games that both PySolFC and this project have, and the order of PySolFC's stacks in each.
 
-/// A group of stacks: the container of this project's game, and the number of stacks.
+/// Several stacks of PySolFC in a row: the name of their container in this project's game, and their number.
 pub(super) type Group = (&'static str, usize);
 
-/// A game of PySolFC.
+/// A game of PySolFC that this project also has.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kind {
     /// The game's number in PySolFC.
     pub id: usize,
     /// The slug of the same game in this project.
     pub slug: &'static str,
-    /// The game's stacks in the order of their numbers in PySolFC. Stacks that the game here lacks stay empty.
+    /// The game's stacks, grouped, in the order of their numbers in PySolFC. A stack that this project's game does not
+    /// have must stay empty.
     pub stacks: &'static [Group],
 }
 
@@ -27,7 +28,7 @@ const KLONDIKE: &[Group] = &[("stock", 1), ("waste", 1), ("foundation", 4), ("ta
 const GOLF: &[Group] = &[("tableau", 7), ("stock", 1), ("waste", 1)];
 const CASTLE: &[Group] = &[("foundation", 4), ("tableau", 8), NONE];
 
-/// The games whose deals are known. The details follow PySolFC 3.6.1.
+/// The games of PySolFC that this project can deal. The details follow PySolFC 3.6.1.
 pub(super) const KINDS: [Kind; 28] = [
     kind(8, "freecell/freecell", FREECELL),
     kind(5, "freecell/relaxedfreecell", FREECELL),

@@ -1,7 +1,8 @@
-//! Games that PySolFC saved (`.pso`): several Python pickles, whose code is never run. This follows PySolFC 3.6.1.
+//! Reads games that PySolFC saved (`.pso`). Such a file consists of several Python pickles; code in them is never run.
+//! The details follow PySolFC 3.6.1.
 //!
-//! A file names the game, the number of the deal and the moves. This crate deals the cards and makes the moves, so the
-//! position is reached by the rules of the declared game.
+//! A file names the game, the number of the deal and the moves. This crate deals the cards itself and makes the moves,
+//! so a position is always reached by the rules of this project's game.
 
 mod games;
 mod pickle;
@@ -18,28 +19,29 @@ use games::KINDS;
 use pickle::{Id, Pickles, Value};
 use replay::Replay;
 
-/// A saved game.
+/// A game that was read from a file of PySolFC.
 pub struct Saved {
-    /// The deal as [`deals::deal`] reads it, such as `pysolfc:24680`.
+    /// The name of the deal as [`deals::deal`] reads it, such as `pysolfc:24680`.
     pub deal: String,
-    /// The game after the moves that could be made.
+    /// The game after the last move that this project's game could also make.
     pub session: Session,
-    /// The number of PySolFC's moves that were made.
+    /// The number of moves in the file that `session` has made.
     pub made: usize,
-    /// The number of moves that were made in PySolFC.
+    /// The number of moves in the file, without those that the player has undone.
     pub moves: usize,
 }
 
-/// True if a file can be a saved game of PySolFC. No text begins with this byte.
+/// True if a file could be a saved game of PySolFC: it begins with the byte 0x80, which no text begins with.
 #[must_use]
 pub fn is_likely(bytes: &[u8]) -> bool {
     bytes.first() == Some(&0x80)
 }
 
-/// Reads a saved game and makes its moves. The session ends before a move that this project's game does not have.
+/// Reads a saved game and makes its moves. The session ends before a move that this project's game does not allow.
 ///
 /// # Errors
-/// If the file is not a saved game, or its deal is not known here. The column of a fault is the byte, from 1.
+/// If the file is not a saved game, or if this project does not know its deal. The column of the error is the index of
+/// the byte, from 1.
 pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
     let mut pickles = Pickles::new(bytes);
     if bytes.len() > LONGEST {
@@ -50,7 +52,7 @@ pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
     if !matches!(pickles.value(name), Value::Text(name) if name == "PySolFC") {
         return Err(pickles.fault("the file is not a game that PySolFC saved").into());
     }
-    // Skip PySolFC's version in two forms, the kind of the file, and the version of the game.
+    // Skip PySolFC's version (saved in two forms), the type of the file, and the version of the game.
     for _ in 0..4 {
         pickles.next()?;
     }
@@ -65,7 +67,7 @@ pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
     let seed = pickles.next()?;
     let deal = numbered(&pickles, seed)?;
     let begin = deals::deal(entry, &deal).map_err(|error| pickles.fault(error.to_string()))?;
-    // Skip the state of the random generator.
+    // Skip the state of PySolFC's random number generator.
     pickles.next()?;
     let mut stacks = Vec::new();
     let count = pickles.next()?;
@@ -78,7 +80,7 @@ pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
         }
         stacks.push(cards);
     }
-    // Skip the round of the stock, how the game ended, and figures for statistics.
+    // Skip the number of the redeal, the result of the game, and two values that are only for statistics.
     for _ in 0..4 {
         pickles.next()?;
     }
@@ -107,7 +109,11 @@ pub fn read(games: &[GameEntry], bytes: &[u8]) -> Result<Saved, ReadError> {
     Ok(Saved { deal, session, made, moves: index })
 }
 
-/// The deal with a number as PySolFC saves it: a high bit marks Microsoft's deals and decks of the player's own.
+/// Converts a deal number to the string that [`deals::deal`] reads. In PySolFC's files, a high bit of the number marks
+/// one of Microsoft's deals, or a deck that the player made.
+///
+/// # Errors
+/// If the player made the deck.
 fn numbered(pickles: &Pickles<'_>, seed: Id) -> Result<String, Fault> {
     const MARKED: usize = 1000 / 8;
     match pickles.value(seed) {

@@ -1,46 +1,48 @@
-//! A reader of Python's pickles that runs nothing: classes and calls become names. It reads what binary pickles
-//! (protocols 2 to 5) of plain objects consist of. Each byte makes at most one value, so time and memory are bounded.
+//! Reads Python's pickles without running any code: a class, or a function that is called, is kept only as its name.
+//! The reader knows the opcodes of binary pickles (protocols 2 to 5) that describe plain objects. Each byte creates at
+//! most one value, so time and memory are bounded.
 
 use std::collections::HashMap;
 
 use crate::error::Fault;
 
-/// The index of a value. Several places can share a value by its index.
+/// The index of a value in the list of all values. A value that is used several times in a pickle has one index.
 pub(super) type Id = usize;
 
 /// A value in a pickle.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Number(i128),
-    /// A longer number, as its bytes, the lowest byte first.
+    /// A whole number of more than 16 bytes: its bytes, the lowest byte first.
     Long(Vec<u8>),
     Text(String),
     List(Vec<Id>),
     Pairs(Vec<(Id, Id)>),
     /// The name of a class or function.
     Class(String),
-    /// An instance of a class, or the result of a call; with its attributes, once they are known.
+    /// An instance of a class, or the result of a call. `state` is the value that holds the attributes, once it has
+    /// been read.
     Object {
         class: String,
         state: Option<Id>,
     },
-    /// Any value that no reader here needs.
+    /// A value that the readers in this crate ignore, such as `None`.
     Other,
 }
 
-/// The maximum number of attributes of an object that are searched.
+/// The maximum number of attributes of an object among which an attribute is looked for.
 const MOST_ATTRIBUTES: usize = 64;
 
-/// The maximum length of the name of a class in bytes. Each instance has a copy of the name.
+/// The maximum length of a class name in bytes. It is limited because each instance has its own copy of the name.
 const LONGEST_NAME: usize = 64;
 
-/// The pickles that a file consists of, which share their memory.
+/// A reader of the pickles of a file, one after the other. All of them share the list of values and the memory.
 pub(super) struct Pickles<'b> {
     bytes: &'b [u8],
     at: usize,
     values: Vec<Value>,
     stack: Vec<Id>,
-    /// The heights of the stack at which groups of values begin.
+    /// The heights of the stack at which unfinished groups of values begin.
     marks: Vec<usize>,
     memory: HashMap<u32, Id>,
 }
@@ -51,7 +53,7 @@ impl<'b> Pickles<'b> {
         Self { bytes, at: 0, values, stack, marks, memory: HashMap::new() }
     }
 
-    /// A fault at the current byte.
+    /// Creates an error that points to the current byte.
     pub(super) fn fault(&self, reason: impl Into<String>) -> Fault {
         let mend = "pass a game as PySolFC saved it".into();
         Fault { line: 1, column: self.at + 1, reason: reason.into(), mend }
@@ -61,16 +63,16 @@ impl<'b> Pickles<'b> {
         &self.values[id]
     }
 
-    /// An attribute of an object.
+    /// Returns the value of an attribute of an object.
     ///
     /// # Errors
-    /// If the object has no such attribute.
+    /// If the object has no attribute with this name.
     pub(super) fn attribute(&self, object: Id, name: &str) -> Result<Id, Fault> {
         let state = match self.value(object) {
             Value::Object { state: Some(state), .. } => *state,
             _ => object,
         };
-        // An object with slots has its attributes in the second of two parts.
+        // The state of a Python object with slots is a pair, whose second part holds the attributes.
         let state = match self.value(state) {
             Value::List(parts) if parts.len() == 2 => parts[1],
             _ => state,
@@ -90,7 +92,10 @@ impl<'b> Pickles<'b> {
         }
     }
 
-    /// The value as a whole number that is not negative.
+    /// Returns a value as a whole number of 0 or more.
+    ///
+    /// # Errors
+    /// If the value is not such a number.
     pub(super) fn count(&self, id: Id) -> Result<usize, Fault> {
         let number = match self.value(id) {
             Value::Number(number) => usize::try_from(*number).ok(),
@@ -99,10 +104,10 @@ impl<'b> Pickles<'b> {
         number.ok_or_else(|| self.fault("a value is not a whole number of 0 or more"))
     }
 
-    /// The value of the next pickle.
+    /// Reads the next pickle and returns its value.
     ///
     /// # Errors
-    /// If the file ends or is not a pickle of plain objects.
+    /// If the file ends, or if it is not a pickle of plain objects.
     pub(super) fn next(&mut self) -> Result<Id, Fault> {
         self.stack.clear();
         self.marks.clear();
@@ -122,7 +127,7 @@ impl<'b> Pickles<'b> {
         Ok(found)
     }
 
-    /// Reads a number of this many bytes, the lowest byte first.
+    /// Reads a whole number of `bytes` bytes, the lowest byte first.
     fn size(&mut self, bytes: usize) -> Result<usize, Fault> {
         let bytes = self.taken(bytes)?;
         Ok(bytes.iter().rev().fold(0, |number, byte| number << 8 | usize::from(*byte)))
@@ -146,19 +151,19 @@ impl<'b> Pickles<'b> {
     }
 
     fn popped(&mut self) -> Result<Id, Fault> {
-        // A value below a mark belongs to another group.
+        // Values below the last mark belong to another group, so they must not be popped.
         let is_free = self.marks.last().is_none_or(|mark| self.stack.len() > *mark);
         let popped = if is_free { self.stack.pop() } else { None };
         popped.ok_or_else(|| self.fault("a value is missing"))
     }
 
-    /// The values after the last mark.
+    /// Pops the last mark and all values above it, and returns these values.
     fn group(&mut self) -> Result<Vec<Id>, Fault> {
         let mark = self.marks.pop().ok_or_else(|| self.fault("a group has no beginning"))?;
         Ok(self.stack.split_off(mark))
     }
 
-    /// Replaces this many values on the stack with a tuple of them.
+    /// Pops `count` values from the stack and pushes a tuple of them.
     fn tuple(&mut self, count: usize) -> Result<(), Fault> {
         let mut values = Vec::new();
         for _ in 0..count {
@@ -214,7 +219,8 @@ impl<'b> Pickles<'b> {
         Ok(())
     }
 
-    /// Replaces a class or function and its arguments on the stack with the instance or the result.
+    /// Pops the arguments and the class or function below them from the stack, and pushes the instance or the result of
+    /// the call.
     fn made(&mut self, arguments: usize) -> Result<(), Fault> {
         let mut parts = Vec::new();
         for _ in 0..=arguments {
@@ -225,7 +231,7 @@ impl<'b> Pickles<'b> {
             _ => None,
         };
         let called = parts.last().and_then(name);
-        // Older pickles name the class in the first argument of a call.
+        // Pickles of older protocols call `_reconstructor`, whose first argument is the class.
         let first = parts.first().and_then(|arguments| self.list(*arguments).ok()?.first());
         let class = match called.as_deref() {
             Some("_reconstructor") => first.and_then(name),

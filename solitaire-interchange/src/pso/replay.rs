@@ -1,4 +1,4 @@
-//! Makes PySolFC's moves in this project's game.
+//! Replays the moves of a PySolFC file in this project's game.
 
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{Card, Journal, Position, Rank, Session, Suit};
@@ -7,35 +7,36 @@ use super::games::Kind;
 use super::pickle::{Id, Pickles, Value};
 use crate::error::Fault;
 
-/// The suits by their numbers in PySolFC.
+/// The suits in the order of their numbers in PySolFC, from 0.
 const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
 
-/// The maximum number of steps that are followed, counted over all moves.
+/// The maximum number of steps in all moves together. More steps are an error.
 const MOST_STEPS: usize = 10_000;
 
-/// The maximum number of steps by which this project's game may lag behind PySolFC. A move of PySolFC has few steps.
+/// The maximum number of PySolFC's steps since both games last had the same position. After more steps, the replay no
+/// longer looks for a move that brings them together again. A move of PySolFC has only a few steps.
 const MOST_BEHIND: usize = 60;
 
-/// The game in PySolFC, as stacks of cards, and the same game in this project.
+/// A game in PySolFC, kept as stacks of cards, and the same game as a session of this project.
 pub(super) struct Replay<'s> {
     kind: Kind,
     session: &'s mut Session,
-    /// PySolFC's stacks, bottom cards first.
+    /// The cards on PySolFC's stacks, bottom cards first.
     pub stacks: Vec<Vec<Card>>,
     steps: usize,
-    /// The number of PySolFC's steps since this project's game was last at PySolFC's position.
+    /// The number of PySolFC's steps since both games last had the same position.
     behind: usize,
 }
 
 impl<'s> Replay<'s> {
-    /// Begins with the deal.
+    /// Starts with the dealt cards of the session.
     pub(super) fn new(kind: Kind, session: &'s mut Session) -> Self {
         let stacks = piles(kind, session.position()).concat();
         Self { kind, session, stacks, steps: 0, behind: 0 }
     }
 
-    /// Follows one of PySolFC's moves, which consists of steps. Returns true if this project's game reaches the same
-    /// position, which may also catch up on earlier moves.
+    /// Follows one of PySolFC's moves, which consists of steps. Returns true if both games have the same position
+    /// afterwards, even if one move of this project's game was needed for several moves of PySolFC.
     pub(super) fn follow(&mut self, pickles: &Pickles<'_>, steps: Id) -> Result<bool, Fault> {
         let mut is_same = self.is_same(self.session.position());
         for step in pickles.list(steps)? {
@@ -50,7 +51,7 @@ impl<'s> Replay<'s> {
         Ok(is_same)
     }
 
-    /// True if PySolFC's stacks hold these cards.
+    /// True if PySolFC's stacks hold the cards with these numbers.
     pub(super) fn has(&self, stacks: &[Vec<usize>]) -> bool {
         let card = |number: &usize| {
             let suit = SUITS[number / 13 % 4];
@@ -60,7 +61,8 @@ impl<'s> Replay<'s> {
         theirs.eq(self.stacks.iter().cloned())
     }
 
-    /// Moves cards between PySolFC's stacks. Returns false if no card changes its stack.
+    /// Moves cards between PySolFC's stacks. Returns false if the step moves no cards, but only turns some over, for
+    /// example.
     fn step(&mut self, pickles: &Pickles<'_>, step: Id) -> Result<bool, Fault> {
         let Value::Object { class, .. } = pickles.value(step) else {
             return Err(pickles.fault("a move is not an object"));
@@ -95,7 +97,8 @@ impl<'s> Replay<'s> {
         Ok(true)
     }
 
-    /// Makes the legal move that leads to PySolFC's stacks, if there is one.
+    /// If this project's game has another position than PySolFC's stacks, makes the legal move that leads to that
+    /// position. Returns true if both games have the same position afterwards.
     fn catch_up(&mut self) -> bool {
         if self.is_same(self.session.position()) {
             self.behind = 0;
@@ -118,7 +121,8 @@ impl<'s> Replay<'s> {
         is_made
     }
 
-    /// True if the cards lie as on PySolFC's stacks. Foundations may change places.
+    /// True if the cards of the position lie as on PySolFC's stacks, regardless of their sides. Foundations may be in
+    /// another order.
     fn is_same(&self, position: &dyn Position) -> bool {
         let open = |cards: &[Card]| cards.iter().map(|card| card.turned_up()).collect::<Vec<_>>();
         let mut first = 0;
@@ -145,7 +149,8 @@ impl<'s> Replay<'s> {
     }
 }
 
-/// The cards on PySolFC's stacks, by their groups. Foundations are in the order of PySolFC's suits.
+/// Returns the cards that PySolFC's stacks hold in this position, grouped as in `kind.stacks`. Foundations are in the
+/// order of PySolFC's suits.
 fn piles(kind: Kind, position: &dyn Position) -> Vec<Vec<Vec<Card>>> {
     let model: &GameModel = position.model();
     let groups = kind.stacks.iter().map(|(name, count)| {

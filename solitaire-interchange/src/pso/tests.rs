@@ -3,7 +3,7 @@ use solitaire_runtime::Place;
 
 use super::*;
 
-/// Files that PySolFC's own routines wrote for moves that were chosen for these tests.
+/// Saved games with moves that were chosen for these tests. PySolFC's own code wrote the files.
 const FREECELL: &[u8] = include_bytes!("../../tests/pysolfc/freecell.pso");
 const MICROSOFT: &[u8] = include_bytes!("../../tests/pysolfc/microsoft.pso");
 const DEAL3: &[u8] = include_bytes!("../../tests/pysolfc/deal3.pso");
@@ -17,7 +17,7 @@ fn refusal(bytes: &[u8]) -> String {
     read(GAMES, bytes).err().expect("it is refused").to_string()
 }
 
-/// The file with one part replaced by another of any length.
+/// Returns the file with the part `old` replaced by `new`, which may have another length.
 fn changed(bytes: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
     let at = bytes.windows(old.len()).position(|window| window == old).expect("it is there");
     [&bytes[..at], new, &bytes[at + old.len()..]].concat()
@@ -36,7 +36,7 @@ fn game_deal_and_moves_are_read() {
         assert_eq!(said, (slug, deal, moves, moves));
     }
     assert!(saved(FREECELL).session.is_won());
-    // Seven draws use up the stock, and two more draws follow after the redeal.
+    // The waste has 6 cards after two draws: seven draws use up the stock, and two more follow after the redeal.
     let deal3 = saved(DEAL3).session;
     let waste = deal3.model().parse_place("waste").unwrap();
     assert_eq!(deal3.table().cards(waste).len(), 6);
@@ -57,7 +57,8 @@ fn a_number_without_a_mark_is_pysolfcs() {
 
 #[test]
 fn moves_that_have_no_equal_end_the_replay() {
-    // The game's number is changed to that of a game that builds by suit.
+    // The file gets the number of another game, which builds by suit, so that this project's game cannot make the
+    // moves.
     let stopped = saved(&changed(FREECELL, b"K\x08.", b"K\x1a."));
     assert_eq!(stopped.session.model().slug, "freecell/kingonlybakersgame");
     assert_eq!((stopped.made, stopped.moves), (0, 104));
@@ -81,7 +82,7 @@ fn what_is_no_saved_game_is_refused() {
         assert!(refusal(&bytes).contains(sentence), "{}", refusal(&bytes));
     }
     for end in 0..GYPSY.len() - 20 {
-        // The reader needs all of the file up to the moves.
+        // A file that ends at byte 1500 or earlier lacks some of the moves, so it must be refused.
         assert!(read(GAMES, &GYPSY[..end.min(1500)]).is_err(), "{end}");
     }
 }

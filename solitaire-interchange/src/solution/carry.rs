@@ -1,13 +1,13 @@
-//! Moves of several cards at once, made of the moves that the game declares.
+//! Compound moves: moves of several cards at once, carried out as several moves that the game declares.
 
 use solitaire_runtime::{Card, MoveCode, Place, Session};
 
 use crate::layout::Layout;
 
-/// The maximum number of moves that are tried to expand the compound moves of one solution.
+/// The maximum number of moves that are tried while all compound moves of a solution are expanded.
 const MOST_TRIES: u32 = 50_000;
 
-/// Plays runs of cards on a session.
+/// Moves runs of cards in a session.
 pub(super) struct Carrier<'s> {
     pub layout: Layout,
     pub session: &'s mut Session,
@@ -24,7 +24,7 @@ impl<'s> Carrier<'s> {
         self.session.table().cards(place).as_slice()
     }
 
-    /// The first legal move of this many cards between two places.
+    /// Finds the first declared move that takes this many cards from one place to the other and is legal.
     fn legal(&self, from: Place, count: usize, to: Place) -> Option<MoveCode> {
         let count = u8::try_from(count).ok()?;
         let moves = (0..).zip(self.session.model().moves);
@@ -38,19 +38,21 @@ impl<'s> Carrier<'s> {
         codes.find(|code| self.session.position().valid(*code))
     }
 
-    /// Makes a declared move, if there is one.
+    /// Makes one declared move that takes this many cards from one place to the other. Returns false if none is legal.
     pub(super) fn direct(&mut self, from: Place, count: usize, to: Place) -> bool {
         self.legal(from, count, to).is_some_and(|code| self.session.play(code).is_ok())
     }
 
-    /// Moves a run with the help of the empty cells and columns. Changes nothing if that fails.
+    /// Moves a run with the help of empty cells and columns. Returns false and changes nothing if it finds no way to
+    /// move the run.
     pub(super) fn carry(&mut self, from: Place, count: usize, to: Place) -> bool {
         let spares = [self.layout.cells, self.layout.columns];
         let spares = spares.map(|span| {
             let empty = span.places().filter(|place| *place != to && self.cards(*place).is_empty());
             empty.collect::<Vec<Place>>()
         });
-        // Split the run into parts that the game moves at once. A run of only one part may be cut anywhere.
+        // The run is cut where two cards cannot move together, so each part moves in one move. If all its cards can
+        // move together, it may be cut anywhere.
         let cards = self.cards(from);
         let over = |upper: usize| cards.len() - upper;
         let is_cut = |upper: &usize| !self.lifts(cards[over(*upper) - 1], cards[over(*upper)]);
@@ -61,13 +63,14 @@ impl<'s> Carrier<'s> {
         self.over(from, count, to, &spares, &cuts)
     }
 
-    /// True if no more moves may be tried.
+    /// True if no more moves are tried, because [`MOST_TRIES`] is exceeded.
     pub(super) const fn is_tired(&self) -> bool {
         self.tries > MOST_TRIES
     }
 
-    /// Moves a run over some of these empty cells and columns: its upper part to one of them, the rest, and the upper
-    /// part again. `cuts` are the possible sizes of the upper part.
+    /// Moves a run to its target. If no single move does that, cuts the run in two: moves the upper part to an empty
+    /// cell or column of `spares`, the lower part to the target, and then the upper part to the target. Each of these
+    /// three moves may be divided again. `cuts` are the possible sizes of the upper part.
     fn over(
         &mut self,
         from: Place,
@@ -83,11 +86,12 @@ impl<'s> Carrier<'s> {
         if self.direct(from, count, to) {
             return true;
         }
-        // All empty cells are equal, and so are all empty columns.
+        // It does not matter which of the empty cells is used, nor which of the empty columns, so one of each is tried.
         for kind in 0..spares.len() {
             let mut others = spares.clone();
             let Some(spare) = others[kind].pop() else { continue };
-            // Parts that can be moved at once make the fewest moves.
+            // Sizes of the upper part that one move can take away come first, since they need the fewest moves; of
+            // these, larger sizes first.
             let mut parts = cuts.to_vec();
             parts.sort_by_key(|upper| {
                 (self.legal(from, *upper, spare).is_none(), usize::MAX - upper)
@@ -111,24 +115,25 @@ impl<'s> Carrier<'s> {
         false
     }
 
-    /// The number of cards at the end of a column that form a run: each could be put on the card below it.
+    /// Returns the number of cards at the end of a column that form a run: each of them could be put on the card below
+    /// it.
     pub(super) fn run(&self, from: Place) -> usize {
         let cards = self.cards(from);
         let pairs = cards.windows(2).rev();
         cards.len().min(1 + pairs.take_while(|pair| self.builds(pair[0], pair[1])).count())
     }
 
-    /// True if one card can be put on another in a column, as far as these two cards decide that.
+    /// True if the card `over` can be put on `under` in a column. Rules that look at other cards as well are ignored.
     fn builds(&self, under: Card, over: Card) -> bool {
         self.allows(&[over], &[under])
     }
 
-    /// True if two cards that lie on each other can move as one.
+    /// True if two cards that lie on each other can move together in one move.
     fn lifts(&self, under: Card, over: Card) -> bool {
         self.allows(&[under, over], &[])
     }
 
-    /// True if these cards can move onto others, on columns that hold nothing else.
+    /// True if the cards `moving`, alone on one column, can move onto the cards `lying`, alone on another.
     fn allows(&self, moving: &[Card], lying: &[Card]) -> bool {
         let columns = self.layout.columns;
         let (Some(from), Some(to)) = (columns.place(0), columns.place(1)) else { return false };

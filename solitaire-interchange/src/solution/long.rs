@@ -8,16 +8,17 @@ use crate::error::Fault;
 use crate::layout::{Home, Layout};
 use crate::text::{Word, quoted};
 
-/// The first line of what FreeCell Solver prints.
+/// The text that FreeCell Solver prints before the first sentence.
 pub(super) const BEGINNING: &str = "-=-=-=-=-=-=-=-=-=-=-=-\n\n";
 
-/// The text after each sentence.
+/// The text that FreeCell Solver prints after each sentence.
 pub(super) const SEPARATOR: &str = "\n\n====================\n\n";
 
-/// Lines of the boards that FreeCell Solver prints between the moves with `-sam -p`.
+/// The beginnings of the lines that FreeCell Solver prints for a board. With `-sam -p` it prints a board after each
+/// move.
 const BOARD: [&str; 3] = ["Foundations:", "Freecells:", ":"];
 
-/// True if some line of a string begins like a sentence of the long form.
+/// True if some line of a string begins as a sentence of the long form does.
 pub(crate) fn is_likely(text: &str) -> bool {
     text.lines().any(|line| {
         let mut words = line.split_whitespace().map(str::to_ascii_lowercase);
@@ -26,7 +27,7 @@ pub(crate) fn is_likely(text: &str) -> bool {
     })
 }
 
-/// The sentence on a line; `None` if the line is empty or part of a board.
+/// Returns the sentence on a line; `None` if the line is blank or part of a board.
 pub(super) fn sentence(line: &str, number: usize) -> Option<Word<'_>> {
     let text = line.trim();
     let is_board = BOARD.iter().any(|beginning| text.starts_with(beginning));
@@ -34,7 +35,7 @@ pub(super) fn sentence(line: &str, number: usize) -> Option<Word<'_>> {
     (!text.is_empty() && !is_board).then_some(Word { text, line: number, column })
 }
 
-/// Reads a sentence.
+/// Reads a sentence as a move.
 pub(super) fn parse(layout: &Layout, sentence: Word<'_>) -> Result<Step, Fault> {
     step(layout, &sentence.text.to_ascii_lowercase()).ok_or_else(|| {
         let name = layout.entry.model().name;
@@ -60,7 +61,7 @@ fn step(layout: &Layout, text: &str) -> Option<Step> {
         };
         span.place(i32::from(number(digits)?))
     };
-    // No sentence has more words.
+    // The longest sentence has fewer than twelve words, so a text with twelve words matches none.
     let words: Vec<&str> = text.split_whitespace().take(12).collect();
     let is_whole = layout.home == Home::WholeSuit;
     match *words.as_slice() {
@@ -97,7 +98,7 @@ fn step(layout: &Layout, text: &str) -> Option<Step> {
     }
 }
 
-/// The sentence of a move between two places; `None` if the form has none.
+/// Writes a move between two places as a sentence. `None` if the long form has no sentence for it.
 pub(super) fn said(layout: &Layout, from: Place, to: Place, count: u8) -> Option<String> {
     let name = |place: Place| {
         let index = |span: Span| span.holds(place).then(|| place.0 - span.first);

@@ -1,4 +1,4 @@
-//! Reads solutions by playing them.
+//! Reads solutions and makes their moves in a session.
 
 use solitaire_runtime::Session;
 use solitaire_runtime::explain::Refusal;
@@ -10,16 +10,16 @@ use crate::error::{Fault, ReadError};
 use crate::layout::{Home, Layout};
 use crate::text::{Word, limited, quoted, words};
 
-/// Lines with these beginnings are what FreeCell Solver prints around a solution.
+/// The beginnings of the lines that FreeCell Solver prints before and after a solution.
 const AROUND: [&str; 6] =
     ["-=-", "===", "This game is solveable", "Total number", "This scan", "#"];
 
-/// True for a line that FreeCell Solver prints around a solution.
+/// True for a line that FreeCell Solver prints before or after a solution, and for a comment.
 pub(crate) fn is_around(line: &str) -> bool {
     AROUND.iter().any(|beginning| line.trim_start().starts_with(beginning))
 }
 
-/// Reads one word, or a sentence of the long form.
+/// Reads one word of standard notation or one sentence of the long form as a move.
 pub(super) fn parse(layout: &Layout, word: Word<'_>, form: Form) -> Result<Step, Fault> {
     match form {
         Form::Long => long::parse(layout, word),
@@ -27,12 +27,12 @@ pub(super) fn parse(layout: &Layout, word: Word<'_>, form: Form) -> Result<Step,
     }
 }
 
-/// Plays a solution on a session and returns the number of its words. Compound moves become several moves of the game.
-/// Autoplay is switched off.
+/// Makes the moves of a solution in a session, and returns the number of words (or sentences) read. A word may stand
+/// for several moves of the game. Switches autoplay off.
 ///
 /// # Errors
-/// If the format cannot describe the game, a word is not a move, or the rules do not allow it: the fault names the
-/// first such word. The session then stands before this word.
+/// If the format cannot describe the game, if a word is not a move, or if the rules do not allow the move. The error
+/// names the first such word, and the session has made the moves before it.
 pub fn read(session: &mut Session, text: &str, form: Form) -> Result<usize, ReadError> {
     let layout = Layout::of(&session.entry())?;
     session.set_autoplay(false);
@@ -72,7 +72,7 @@ pub fn read(session: &mut Session, text: &str, form: Form) -> Result<usize, Read
     Ok(played)
 }
 
-/// Plays one word.
+/// Makes the move that one word describes.
 pub(super) fn play(
     carrier: &mut Carrier<'_>,
     step: Step,
@@ -128,7 +128,7 @@ pub(super) fn play(
     let reason = format!("{} is not allowed: {}", quoted(word.text), refused(carrier, step));
     let mend = match form {
         Form::Extended | Form::Long => "check the move, and the deal that the solution is for",
-        // Standard notation and what FreeCell Solver prints with -sn look the same.
+        // The text may come from FreeCell Solver's `-sn`, which writes moves of fewer cards in the same way.
         Form::Standard => {
             "check the deal; if fewer cards than possible went to an empty column, write that move in the extended form"
         }
@@ -136,7 +136,7 @@ pub(super) fn play(
     Err(word.fault(reason, mend))
 }
 
-/// The reason why the rules refuse the step, for the number of cards with the fewest failures.
+/// Explains why the rules refuse a move, for that number of cards with which the fewest conditions fail.
 fn refused(carrier: &Carrier<'_>, step: Step) -> String {
     let layout = &carrier.layout;
     let top = |place| carrier.cards(place).last().copied();

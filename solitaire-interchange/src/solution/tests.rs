@@ -5,7 +5,7 @@ use super::*;
 use crate::board;
 use crate::layout::Layout;
 
-/// The output of FreeCell Solver 5.0.0 on deal 24, with `fc-solve -m -snx`.
+/// The solution of deal 24 that FreeCell Solver 5.0.0 prints with `fc-solve -m -snx`.
 const DEAL_24: &str = "\
 4h 7a 7b 7h 1c 1d a1 7a 74 7h
 ch 2c 27 2h 7h 2h 67 c6 75 2c
@@ -23,7 +23,8 @@ a7 63 68 6a 64 6h 16 1h 1h 8h
 4h 2h 3h 4h 2h 2h ah ch
 ";
 
-/// A board of Simple Simon and the output of FreeCell Solver 5.0.0, which moves runs of several suits at once.
+/// A board of Simple Simon, and the solution that FreeCell Solver 5.0.0 prints for it. Some words move runs of several
+/// suits, which take several moves here.
 const SIMON: [&str; 2] = [
     "\
 KC JH QH 4H 3D 3C 3S 3H
@@ -50,7 +51,7 @@ TH QD AD 8C
 ",
 ];
 
-/// A board near the end of Simple Simon, and what FreeCell Solver 5.0.0 prints with `-m`, before its last lines.
+/// A board near the end of Simple Simon, and the beginning of what FreeCell Solver 5.0.0 prints for it with `-m`.
 const SENTENCES: [&str; 2] = [
     "\
 Foundations: H-K C-K
@@ -140,7 +141,8 @@ fn compound_moves_become_moves_of_the_game() {
         read(&mut played, SIMON[1], Form::Extended).unwrap_or_else(|fault| panic!("{fault}"));
     assert!(played.is_won());
     assert_eq!((words, played.steps_done()), (81, 121));
-    // The written solution states every single move.
+    // The solution that is written has one word for every single move, so it has more words than the solution that was
+    // read.
     let text = write(&played, Form::Extended).unwrap();
     assert_eq!(text.split_whitespace().count(), 121);
     let mut again = of_board("simplesimon/simplesimon", SIMON[0]);
@@ -196,7 +198,7 @@ fn the_first_illegal_move_is_named() {
     }
 }
 
-/// A board on which a run of three can go to an empty column.
+/// A board on which a run of three cards can move to an empty column.
 fn midway() -> Session {
     let board = "Foundations: H-K S-K D-9 C-9\nFreecells: KC\nKD QC JD\nTC\nTD\nJC\nQD\n:\n:\n:\n";
     of_board("freecell/freecell", board)
@@ -252,7 +254,7 @@ fn the_long_form_is_that_of_freecell_solver() {
         assert!(text.contains(sentence), "{sentence}");
     }
     let mut again = session("freecell/freecell", 24);
-    // FreeCell Solver can print boards between the moves.
+    // Add boards between the moves, as FreeCell Solver prints them with some options; the reader must skip them.
     let text = text.replace("====\n", "====\nFreecells: JD\n: 4C 2C\n:\n").to_lowercase();
     assert_eq!(read(&mut again, &text.replace("f", "F"), Form::Long), Ok(played.steps_done()));
     assert!(again.is_won());
@@ -306,8 +308,8 @@ fn random_play_of_most_games_is_written() {
             let Some(code) = moves.get(turn * 7 % moves.len().max(1)).copied() else { break };
             played.play(code).unwrap();
         }
-        // A solution is written only if it is read as the same moves. Redeals and cards from foundations have no word,
-        // and `111` may mean two moves.
+        // Some solutions cannot be written: redeals and moves from foundations have no word, and `111` may mean two
+        // moves.
         written += usize::from(write(&played, Form::Extended).is_ok());
         let Ok(text) = write(&played, Form::Long) else { continue };
         if played.steps_done() == 0 {
@@ -316,7 +318,7 @@ fn random_play_of_most_games_is_written() {
         sentences += 1;
         let mut again = Session::new(*game, 1).unwrap();
         assert_eq!(read(&mut again, &text, Form::Long), Ok(played.steps_done()));
-        // Foundations may be in another order.
+        // The cards may lie on other foundations than before, so the order of the piles is ignored.
         let lying = |session: &Session| {
             let containers = Snapshot::of(session.position()).containers.0.into_iter();
             let texts = containers.flat_map(|(_, elements)| elements.texts().to_vec());

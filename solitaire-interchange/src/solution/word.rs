@@ -1,4 +1,4 @@
-//! The words of standard notation.
+//! Reads and writes the words of standard notation.
 
 use solitaire_runtime::{Place, Span};
 
@@ -6,7 +6,7 @@ use crate::error::Fault;
 use crate::layout::{Home, Layout};
 use crate::text::{Word, quoted};
 
-/// The target of a move.
+/// The target of a move: a column, a cell, or any foundation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
     Column(Place),
@@ -14,24 +14,24 @@ pub(super) enum Target {
     Home,
 }
 
-/// A move in standard notation.
+/// A move as a solution describes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Step {
     pub from: Place,
     pub to: Target,
-    /// The number after a `v`, or in a sentence of the long form.
+    /// The number of cards, which stands after a `v` or in a sentence of the long form. `None` if it is not stated.
     pub count: Option<u8>,
 }
 
-/// The number of letters for cells.
+/// The maximum number of cells that have a letter.
 const MOST_CELLS: u8 = 23;
 
-/// The letter of a cell. FreeCell Solver leaves out `h`, which is home, and the two letters after it.
+/// Returns the letter of a cell. FreeCell Solver does not use `h`, which stands for the foundations, nor `i` and `j`.
 fn letter(index: u8) -> char {
     char::from(if index < 7 { b'a' + index } else { b'k' + (index - 7) })
 }
 
-/// The word of a move between two places; `None` if the game has so many cells that no letter is left.
+/// Writes a move between two places as a word. `None` if a cell is beyond the last letter, or the source has no name.
 pub(super) fn word(layout: &Layout, from: Place, to: Place) -> Option<String> {
     let index = |span: Span, place: Place| span.holds(place).then(|| place.0 - span.first);
     let name = |place: Place, first: u8| {
@@ -45,7 +45,7 @@ pub(super) fn word(layout: &Layout, from: Place, to: Place) -> Option<String> {
     Some(name(from, 1)? + &name(to, 1)?)
 }
 
-/// Reads one word.
+/// Reads one word as a move.
 pub(super) fn parse(layout: &Layout, word: Word<'_>) -> Result<Step, Fault> {
     let lower = word.text.to_ascii_lowercase();
     let (places, count) = match lower.split_once('v') {
@@ -73,7 +73,7 @@ pub(super) fn parse(layout: &Layout, word: Word<'_>) -> Result<Step, Fault> {
         let is_same = [Target::Column(from), Target::Cell(from)].contains(&to);
         (!is_same).then_some(Step { from, to, count })
     });
-    // A long word cannot name two places, so few splits are tried.
+    // A source and a target together have at most four characters, so longer words need not be split.
     let steps: Vec<Step> = if places.len() > 4 { Vec::new() } else { steps.collect() };
     match steps.as_slice() {
         [step] => Ok(*step),
@@ -89,13 +89,14 @@ pub(super) fn parse(layout: &Layout, word: Word<'_>) -> Result<Step, Fault> {
     }
 }
 
-/// The number of the first column before `h`. FreeCell Solver 5.0.0 counts from 0 there in games whose suits leave as
-/// a whole, and from 1 everywhere else. No other program has a notation for these games.
+/// Returns the number of the first column in a move to the foundations. In games whose suits leave as a whole, FreeCell
+/// Solver 5.0.0 counts columns from 0 in such moves, and from 1 in all others. No other program has a notation for
+/// these games.
 fn first_column(layout: &Layout) -> u8 {
     u8::from(layout.home == Home::OneByOne)
 }
 
-/// The column with this number, if columns are counted from `first`.
+/// Returns the column with this number if the first column has the number `first`.
 fn column(layout: &Layout, text: &str, first: u8) -> Option<Place> {
     let is_number = text == "0" || !text.starts_with(['0', '+']);
     let number: u8 = text.parse().ok().filter(|_| is_number)?;

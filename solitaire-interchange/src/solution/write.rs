@@ -1,4 +1,4 @@
-//! Writes moves in standard notation.
+//! Writes the moves of a session as a solution.
 
 use solitaire_runtime::{Card, GameEntry, MoveCode, Position, Session, Snapshot};
 
@@ -9,7 +9,7 @@ use crate::error::Unsayable;
 use crate::layout::Layout;
 use crate::text::Word;
 
-/// Moves from a position as a solution.
+/// Writes moves that begin at a position as a solution.
 ///
 /// # Errors
 /// If a move is not legal, or for the reasons of [`write()`].
@@ -29,10 +29,11 @@ pub fn of_moves(
     write(&session, form)
 }
 
-/// The moves of a session as a solution: ten words per line, or in the long form as FreeCell Solver prints it.
+/// Writes the moves of a session as a solution: ten words per line, or in the long form one sentence per move, as
+/// FreeCell Solver prints it.
 ///
 /// # Errors
-/// If the format cannot describe the game or a move, or if the solution would be read as other moves.
+/// If the format cannot describe the game or a move, or if a reader would understand a word as another move.
 pub fn write(session: &Session, form: Form) -> Result<String, Unsayable> {
     let entry = session.entry();
     let layout = Layout::of(&entry)?;
@@ -67,7 +68,7 @@ pub fn write(session: &Session, form: Form) -> Result<String, Unsayable> {
     Ok(text.trim_end().to_owned() + "\n")
 }
 
-/// The word of a move; `None` if the move takes no cards between columns, cells and foundations.
+/// Writes a move as a word or sentence. `None` if it is not a move of cards between columns, cells and foundations.
 fn word(layout: &Layout, position: &dyn Position, code: MoveCode, form: Form) -> Option<String> {
     let declared = position.model().move_of(code)?;
     if declared.pair || declared.lifts.is_empty() || declared.targets.is_empty() {
@@ -85,7 +86,8 @@ fn word(layout: &Layout, position: &dyn Position, code: MoveCode, form: Form) ->
     Some(super::word::word(layout, from, to)? + &count)
 }
 
-/// The cards of each column and each cell; then the cards of each foundation, sorted.
+/// Returns the cards on each column and each cell, followed by the sorted list of the foundations' cards: two positions
+/// that differ only in the order of the foundations give the same result.
 fn lying(layout: &Layout, position: &dyn Position) -> Vec<Vec<Card>> {
     let mut foundations: Vec<_> =
         Layout::cards(position, layout.foundations).map(<[_]>::to_vec).collect();

@@ -1,4 +1,4 @@
-//! Solvitaire's deals.
+//! Reads and writes the deals of Solvitaire.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,8 @@ use crate::layout::{Home, Layout};
 use crate::position::{containers, first_of};
 use crate::text::{Word, clipped, limited, quoted};
 
-/// A deal, bottom cards first. If the game hides cards, a hidden card has a lowercase letter for its suit.
+/// A deal of Solvitaire, as its JSON file stores it: the names of the cards, bottom cards first. In games that hide
+/// cards, a name ends in a lowercase letter if the card lies face down.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Deal {
@@ -37,7 +38,8 @@ pub(crate) fn is_likely(text: &str) -> bool {
     text.trim_start().starts_with('{') && text.contains("\"tableau piles\"")
 }
 
-/// True if a string holds rules of Solvitaire, not a deal.
+/// True if a string that looks like a deal or rules of Solvitaire contains rules: `tableau piles` is an object, not a
+/// list.
 pub(crate) fn has_rules(text: &str) -> bool {
     let after = text.split_once("\"tableau piles\"").map(|(_, after)| after.trim_start());
     after
@@ -45,7 +47,7 @@ pub(crate) fn has_rules(text: &str) -> bool {
         .is_some_and(|after| after.trim_start().starts_with('{'))
 }
 
-/// True if the game hides cards of its columns. A lowercase letter for a suit then marks a hidden card.
+/// True if columns of the game may hold face-down cards. In its deals a lowercase suit letter then means face down.
 fn hides(entry: &GameEntry, parts: &Parts) -> bool {
     let containers = entry.model().containers.iter();
     containers.filter(|one| one.span == parts.columns).any(|one| one.kind.hides)
@@ -57,10 +59,10 @@ fn layout(entry: &GameEntry, parts: &Parts) -> Result<Layout, Unsayable> {
     Layout::with_home(entry, spans).ok_or_else(|| unsayable(entry, why))
 }
 
-/// A position as a deal.
+/// Writes a position as a deal of Solvitaire.
 ///
 /// # Errors
-/// If Solvitaire's format cannot describe the game's parts or this position.
+/// If Solvitaire's format cannot describe the game or this position.
 pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsayable> {
     let parts = Parts::of(entry)?;
     let table = position.table();
@@ -97,7 +99,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
         place.map(|place| table.cards(place).as_slice().to_vec()).unwrap_or_default()
     };
     if all(parts.cells).next().is_some() {
-        // Solvitaire's parser reads cells, but its schema has none and so refuses the file.
+        // Solvitaire's parser can read cells, but its schema does not allow them, so Solvitaire refuses such a file.
         return Err(unsayable(entry, "it refuses files with filled cells"));
     }
     let deal = Deal {
@@ -115,10 +117,11 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     Ok(serde_json::to_string(&deal).unwrap_or_default() + "\n")
 }
 
-/// The position of a deal. It gets deal number 1. Foundations that the file leaves out hold what the game deals there.
+/// Reads a deal of Solvitaire as a position with deal number 1. If the file has no foundations, and the game's own deal
+/// puts an Ace on every foundation, the Aces lie there.
 ///
 /// # Errors
-/// If Solvitaire's format cannot describe the game's parts, or the string is not a deal with every card.
+/// If Solvitaire's format cannot describe the game, or if the string is not a deal with every card.
 pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadError> {
     let parts = Parts::of(entry)?;
     let text = limited(text)?;
@@ -182,7 +185,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
             .foundations
             .places()
             .flat_map(|place| own.table().cards(place).as_slice().to_vec());
-        // Solvitaire fills in the Aces, and nothing else.
+        // If a file has no foundations, Solvitaire puts the Aces there, but never other cards.
         let dealt: Vec<Card> = dealt.filter(|card| card.rank() == Rank::ACE).collect();
         let is_all = dealt.len() == usize::from(parts.foundations.count);
         let dealt = if is_all { dealt } else { Vec::new() };
@@ -218,7 +221,8 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         .map_err(|faults| here.fault(first_of(&faults), "correct the deal"))?)
 }
 
-/// Sorted cards of one suit as foundations: each from the Ace up, or down to it.
+/// Splits sorted cards of one suit into foundations, each from the Ace up; if `is_whole`, each from the King down to
+/// the Ace.
 fn split(cards: &mut Vec<Card>, is_whole: bool) -> Vec<Vec<Card>> {
     let mut sets = Vec::new();
     while !cards.is_empty() {
@@ -240,11 +244,11 @@ fn split(cards: &mut Vec<Card>, is_whole: bool) -> Vec<Vec<Card>> {
     sets
 }
 
-/// A deal while it is read.
+/// The state while a deal is read.
 struct Reading<'t> {
     text: &'t str,
     census: Census<'t>,
-    /// By the name of a card, where in the text to look for its next occurrence.
+    /// For each card name, the byte offset in the text at which the search for its next occurrence starts.
     from: BTreeMap<String, usize>,
     hides: bool,
 }
@@ -269,11 +273,12 @@ impl<'t> Reading<'t> {
         Ok(if self.hides && is_small { card.turned_down() } else { card })
     }
 
-    /// The next place in the text where a card with this name stands.
+    /// Finds the next occurrence of a card name in the text, for the line and column of an error.
     fn word(&mut self, name: &str) -> Word<'t> {
         let from = self.from.entry(name.to_owned()).or_default();
         let quoted = format!("\"{name}\"");
-        // A name written with a JSON escape is not found, and gets the place of the previous card with this name.
+        // The text may contain the name with a JSON escape. The search then fails, and an error names the position of
+        // the previous card with this name.
         let at = self.text[*from..].find(&quoted).map_or(*from, |at| *from + at);
         *from = if self.text[at..].starts_with(&quoted) { at + quoted.len() } else { at };
         let before = &self.text[..at];

@@ -1,4 +1,4 @@
-//! Rules of Solvitaire as a declaration.
+//! Converts rules of Solvitaire to a declaration of a game.
 
 use std::fmt::Write as _;
 
@@ -6,10 +6,10 @@ use super::rules::{Build, DealType, FaceUp, Groups, Initial, Rules, Spaces};
 use crate::error::Unsayable;
 
 impl Rules {
-    /// The rules as the declaration of a game, for a file of its own: `solitaire from FILE` plays it.
+    /// Writes the rules as the declaration of a game, which `solitaire from FILE` can play if it is saved as a file.
     ///
     /// # Errors
-    /// Says which of the rules has no counterpart here.
+    /// If a rule cannot be declared. The error says which.
     pub fn declare(&self) -> Result<String, Unsayable> {
         let no = |why: &str| Err(Unsayable(format!("These rules cannot be declared: {why}.")));
         let Self { columns, foundations, cells, stock, reserve, .. } = self;

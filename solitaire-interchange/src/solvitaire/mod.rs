@@ -1,4 +1,5 @@
-//! Rules and deals of Solvitaire, in JSON. The details follow Solvitaire's source at version 0.10.2.
+//! Reads and writes the rules and deals of Solvitaire, which are in JSON. The details follow the source of Solvitaire
+//! 0.10.2.
 
 mod deal;
 mod declare;
@@ -17,5 +18,5 @@ pub(crate) use seed::dealt;
 
 use solitaire_runtime::Suit;
 
-/// The suits in Solvitaire's order.
+/// The suits in the order in which Solvitaire creates its deck.
 pub(crate) const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Hearts, Suit::Spades, Suit::Diamonds];

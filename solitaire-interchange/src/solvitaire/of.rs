@@ -1,4 +1,4 @@
-//! Describes a declared game by Solvitaire's rules, which are found by trying moves.
+//! Describes a declared game by Solvitaire's rules. It finds most of the rules by trying moves.
 
 use solitaire_runtime::model::Step;
 use solitaire_runtime::{GameEntry, Position, Rank, Span, Suit};
@@ -9,11 +9,11 @@ use super::trial::Trial;
 use crate::error::Unsayable;
 
 impl Rules {
-    /// The rules of a declared game.
+    /// Describes a declared game by Solvitaire's rules. If the player can also make a move of several cards as several
+    /// moves of single cards, the rules may lack it: they reach the same positions.
     ///
     /// # Errors
-    /// Says which rule Solvitaire cannot describe. Moves of runs that single moves could also carry are left out, since
-    /// every position can be reached without them.
+    /// If Solvitaire cannot describe a rule of the game. The error says which.
     pub fn of(entry: &GameEntry) -> Result<Self, Unsayable> {
         let model = entry.model();
         let no = |why: &str| Err(unsayable(entry, why));
@@ -71,7 +71,7 @@ impl Rules {
     }
 }
 
-/// The number of places that hold cards.
+/// Returns the number of places in the span that hold cards.
 fn filled(position: &dyn Position, span: Span) -> u8 {
     span.places().filter(|place| !position.table().cards(*place).is_empty()).count() as u8
 }

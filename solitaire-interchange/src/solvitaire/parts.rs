@@ -1,11 +1,12 @@
-//! The parts of a game that Solvitaire knows.
+//! Finds the columns, foundations, cells, reserve, stock and waste of a game, which are all the piles that Solvitaire
+//! knows.
 
 use solitaire_runtime::model::Container;
 use solitaire_runtime::{GameEntry, Place, Span};
 
 use crate::error::Unsayable;
 
-/// The parts of a game that Solvitaire knows.
+/// The piles of a game, by the part that they have in Solvitaire.
 pub(super) struct Parts {
     pub columns: Span,
     pub foundations: Span,
@@ -18,7 +19,10 @@ pub(super) struct Parts {
 const NONE: Span = Span { first: 0, count: 0 };
 
 impl Parts {
-    /// Finds the parts. If the game has other parts, returns an error that names them.
+    /// Finds the piles of a game.
+    ///
+    /// # Errors
+    /// If the game has a pile that Solvitaire does not know. The error names it.
     pub(super) fn of(entry: &GameEntry) -> Result<Self, Unsayable> {
         let model = entry.model();
         let mut parts = Self {
@@ -63,7 +67,7 @@ fn replaced(span: &mut Span, container: &Container) -> bool {
     is_second
 }
 
-/// True if the player never puts a card on these piles.
+/// True if no move of the game puts a card on these piles.
 fn is_reserve(entry: &GameEntry, container: &Container) -> bool {
     let moves = entry.model().moves.iter();
     !moves
@@ -71,7 +75,7 @@ fn is_reserve(entry: &GameEntry, container: &Container) -> bool {
         .any(|target| container.span.holds(Place(target.span.first)))
 }
 
-/// The error for a game that Solvitaire cannot describe; `why` follows the game's name in a sentence.
+/// Creates the error for a game that Solvitaire cannot describe. `why` is a clause, such as `it has automatic moves`.
 pub(super) fn unsayable(entry: &GameEntry, why: &str) -> Unsayable {
     Unsayable(format!("Solvitaire cannot describe {}: {why}.", entry.model().name))
 }

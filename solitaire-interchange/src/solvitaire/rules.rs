@@ -1,4 +1,4 @@
-//! Solvitaire's description of rules.
+//! The rules of a game in the form of Solvitaire's JSON files.
 
 use serde::{Deserialize, Serialize};
 use solitaire_runtime::GameEntry;
@@ -6,7 +6,7 @@ use solitaire_runtime::GameEntry;
 use crate::error::{Fault, Unsayable};
 use crate::text::{clipped, limited};
 
-/// Which cards may be built on each other.
+/// Which cards may be put on each other in the columns or in a group that moves together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Build {
@@ -15,12 +15,12 @@ pub(super) enum Build {
     SameSuit,
     #[serde(rename = "no-build")]
     Nothing,
-    /// For groups only: the same cards as on the columns.
+    /// Only for groups: the same rule as for building on the columns.
     #[serde(rename = "same-as-build")]
     Same,
 }
 
-/// Which cards may go to an empty column.
+/// Which cards may go to an empty column, or fill it automatically.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Spaces {
@@ -32,7 +32,7 @@ pub(super) enum Spaces {
     AutoWasteThenStock,
 }
 
-/// How many cards move at once.
+/// How many cards of a column may move together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Groups {
@@ -40,7 +40,8 @@ pub(super) enum Groups {
     No,
     WholePile,
     MaximalGroup,
-    /// Any part of a run, if the card above it can then be played. This loses no win that `Yes` would allow.
+    /// Any part of a run, but only if the card that this exposes can then go to a foundation. The same deals can be won
+    /// as with `Yes`.
     PartialIfCardAboveBuildable,
 }
 
@@ -69,7 +70,7 @@ pub(super) enum DealType {
     Hole,
 }
 
-/// Declares a part of the rules: its fields with their names in the file and their defaults.
+/// Declares a struct for one part of the rules. Each field has its name in the file and its default value.
 macro_rules! part {
     ($(#[$doc:meta])* $name:ident { $($field:ident: $type:ty, $key:literal = $default:expr;)* }) => {
         $(#[$doc])*
@@ -131,7 +132,7 @@ part! {
     }
 }
 
-/// The rules of a game. A rule that a file leaves out has Solvitaire's default.
+/// The rules of a game. A rule that a file leaves out has the default of Solvitaire.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Rules {
@@ -165,7 +166,7 @@ impl Rules {
     /// Reads a file of rules.
     ///
     /// # Errors
-    /// If the string is not a file of rules, or the game has a hole, sequences or an accordion.
+    /// If the string is not a file of rules, or if the game has a hole, sequences or an accordion.
     pub fn read(text: &str) -> Result<Self, Fault> {
         let fault = |error: serde_json::Error| Fault {
             line: error.line().max(1),
@@ -185,7 +186,8 @@ impl Rules {
                     is_changed |= object.remove(part).is_some();
                 }
             }
-            // Solvitaire's parser and its presets use different words for whether only complete piles move.
+            // For the rule that only complete piles move, Solvitaire's parser and its presets use different words. Both
+            // are accepted.
             let foundations = object.get_mut("foundations").and_then(|part| part.as_object_mut());
             if let Some(foundations) = foundations
                 && let Some(whole) = foundations.remove("complete piles")
@@ -198,14 +200,14 @@ impl Rules {
         serde_json::from_str(&text).map_err(fault)
     }
 
-    /// The rules as a file, with every value.
+    /// Writes the rules as a file that leaves out no value.
     #[must_use]
     pub fn write(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
-    /// The declared games with these rules. Rules that allow moving part of a run only to free the card above it count
-    /// as rules that allow moving any part: both win the same deals.
+    /// Returns those of the games that have these rules. Rules that allow moving part of a run only to expose a card
+    /// for the foundations also match games that allow moving any part, since the same deals can be won.
     #[must_use]
     pub fn games(&self, games: &[GameEntry]) -> Vec<GameEntry> {
         let mut wanted = self.clone();
@@ -218,15 +220,15 @@ impl Rules {
         games.iter().filter(|game| Self::of(game).as_ref() == Ok(&wanted)).copied().collect()
     }
 
-    /// The number of cards.
+    /// Returns the number of cards in the game.
     pub(super) const fn cards(&self) -> usize {
         self.ranks as usize * if self.two_decks { 8 } else { 4 }
     }
 
-    /// The number of cards that are dealt to the columns.
+    /// Returns the number of cards that are dealt to the columns.
     ///
     /// # Errors
-    /// If the other parts hold more cards than there are.
+    /// If the other piles hold more cards than the game has.
     pub(super) fn dealt(&self) -> Result<usize, Unsayable> {
         let aces = match self.foundations.initial {
             Initial::None => 0,
@@ -241,10 +243,10 @@ impl Rules {
         })
     }
 
-    /// The number of cards on each column of a deal.
+    /// Returns the number of cards that each column has in a deal.
     ///
     /// # Errors
-    /// If the other parts hold more cards than there are.
+    /// If the other piles hold more cards than the game has.
     pub(super) fn sizes(&self) -> Result<Vec<usize>, Unsayable> {
         let (count, mut left) = (usize::from(self.columns.count), self.dealt()?);
         let mut sizes = vec![0; count];

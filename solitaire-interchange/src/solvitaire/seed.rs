@@ -1,4 +1,4 @@
-//! Deals a deck as Solvitaire does for `--random`.
+//! Deals a shuffled deck as Solvitaire does with the option `--random`.
 
 use solitaire_runtime::{Card, GameEntry, Position, Rank};
 
@@ -7,7 +7,7 @@ use super::parts::Parts;
 use super::rules::{FaceUp, Initial, Rules};
 use crate::error::ReadError;
 
-/// The position of a shuffled deck, whose last card is dealt first. It gets deal number 1.
+/// Deals a shuffled deck and returns the position, which gets deal number 1. The last card of the deck is dealt first.
 ///
 /// # Errors
 /// If Solvitaire cannot describe the game.
@@ -24,7 +24,8 @@ pub(crate) fn dealt(
         Initial::All => 4,
     };
     for nth in 0..aces {
-        // Of two equal cards, take out the one that would be dealt last.
+        // The Aces for the foundations are taken out of the deck. Of two equal Aces, the one that would be dealt later
+        // is taken out first.
         let suit = super::SUITS[nth % 4];
         let at = deck.iter().position(|card| card.rank() == Rank::ACE && card.suit() == suit);
         deal.foundations.extend(at.map(|at| crate::cards::name(deck.remove(at))));
@@ -36,7 +37,8 @@ pub(crate) fn dealt(
     deal.cells = taken(rules.cells.filled);
     deal.stock = taken(rules.stock.size);
     deal.reserve = taken(rules.reserve.size);
-    // This project's game may begin with the first cards of the stock turned to the waste.
+    // In Solvitaire all these cards stay in the stock. If this project's game begins with cards on the waste, turn as
+    // many over.
     let own = entry.deal(1).ok();
     let waste = Parts::of(entry)?.waste.zip(own);
     let turned = waste.map_or(0, |(place, own)| own.table().cards(place).len());

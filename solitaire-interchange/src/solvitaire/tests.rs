@@ -7,7 +7,7 @@ fn game(slug: &str) -> &'static GameEntry {
     GAMES.iter().find(|game| game.model().slug == slug).expect("it is declared")
 }
 
-/// Compares the rules of declared games with Solvitaire's presets of the same games.
+/// Checks that the rules of declared games are equal to Solvitaire's presets of the same games.
 #[test]
 fn rules_of_known_games_are_those_of_the_presets() {
     for (slug, preset) in [
@@ -62,7 +62,8 @@ fn deals_come_back() {
             if let Ok(text) = write(game, session.position()) {
                 let again = read(game, &text)
                     .unwrap_or_else(|fault| panic!("{}: {fault}\n{text}", game.model().slug));
-                // Foundations and the piles of the reserve may be in another order.
+                // A read position may have its foundations and reserve piles in another order, so they are sorted for
+                // the comparison.
                 let lying = |position: &dyn solitaire_runtime::Position| {
                     let mut lying: Vec<(String, Vec<String>)> = Snapshot::of(position)
                         .containers

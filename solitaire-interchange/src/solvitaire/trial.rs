@@ -1,4 +1,4 @@
-//! Finds single rules of a game by trying moves on positions made for it.
+//! Finds the rules of a game by trying moves on positions that are made for this purpose.
 
 use solitaire_runtime::{Card, GameEntry, Journal, MoveCode, Moves, Place, Position, Rank, Suit};
 
@@ -7,7 +7,7 @@ use super::rules::{Build, DealType, FaceUp, Foundations, Groups, Initial, Reserv
 use crate::error::Unsayable;
 use crate::layout::{Home, Layout};
 
-/// Tries moves of a game.
+/// Tries moves of a game whose piles are known.
 pub(super) struct Trial<'p> {
     pub(super) entry: GameEntry,
     pub(super) parts: &'p Parts,
@@ -18,7 +18,8 @@ impl Trial<'_> {
         Err(unsayable(&self.entry, why))
     }
 
-    /// True if the player can drag this many cards from one place to another while cells and other columns are full.
+    /// True if the player can drag `count` cards from one place to another. `cards` are the cards on some places; all
+    /// other cells and columns hold one card each.
     fn drags(
         &self,
         cards: &[(Place, Vec<Card>)],
@@ -44,14 +45,17 @@ impl Trial<'_> {
         })
     }
 
-    /// True if cards of waste, reserve and cells go where cards of columns go, and cards of columns go to cells.
+    /// True if these three conditions hold, which Solvitaire assumes: cards of the waste, the reserve and the cells can
+    /// go to the same columns as cards of columns; an Ace can go from them to a foundation if it can from a column; any
+    /// top card of a column can go to a cell.
     pub(super) fn reaches_all(&self, ranks: &[Rank]) -> bool {
         let card = |rank: Rank| Card::new(rank, Suit::Spades).turned_up();
         let (low, high) = (card(Rank::ACE), card(ranks[ranks.len() - 1]));
         let Parts { cells, reserve, waste, foundations, .. } = self.parts;
         let sources = [cells.place(0), reserve.place(0), *waste];
         let column = |source: Place| {
-            // True if cards of this place go to an empty column and to fitting cards just as cards of columns do.
+            // True if a card of this place goes to an empty column, and to columns with fitting cards, exactly if a
+            // card of a column does.
             let onto = |rank: u8, suit| {
                 Rank::new(rank).map(|rank| vec![Card::new(rank, suit).turned_up()])
             };
@@ -98,7 +102,8 @@ impl Trial<'_> {
         Place(self.parts.columns.first + nth)
     }
 
-    /// Which cards may be built on each other in the columns, found by trying two suits of a red and a black card.
+    /// Finds out which cards may be built on each other in the columns, by trying all pairs of ranks in equal suits,
+    /// suits of different colors and different suits of the same color.
     pub(super) fn build(&self, ranks: &[Rank]) -> Result<Build, Unsayable> {
         let low = &ranks[..ranks.len() - 1];
         let mut answers = [false; 3];
@@ -151,7 +156,7 @@ impl Trial<'_> {
         }
     }
 
-    /// How many cards move at once, and which cards may lie on each other in a group.
+    /// Finds out how many cards move together, and which cards may lie on each other in a group that moves.
     pub(super) fn groups(&self, build: Build) -> Result<(Groups, Build), Unsayable> {
         let card = |rank: u8, suit| Rank::new(rank).map(|rank| Card::new(rank, suit).turned_up());
         let group = |suits: [Suit; 3], target: Suit, below: bool, count: usize| {
@@ -166,7 +171,8 @@ impl Trial<'_> {
             Some(self.drags(&cards, (self.column(0), count, self.column(1))))
         };
         let (spades, hearts, clubs) = (Suit::Spades, Suit::Hearts, Suit::Clubs);
-        // Groups of one suit, of alternating colors, and of one color. Each fits on its target by the columns' rule.
+        // The cards of the three groups have one suit, alternating colors, and two suits of one color. The target is
+        // chosen so that the bottom card fits on it.
         let kinds = [[spades; 3], [spades, hearts, spades], [spades, clubs, spades]];
         let target = |suits: [Suit; 3], count: usize| {
             let bottom = suits[3 - count];
@@ -264,7 +270,7 @@ impl Trial<'_> {
         })
     }
 
-    /// The stock, described by the effect of turning it.
+    /// Describes the stock by what happens when the player turns it.
     pub(super) fn stock(&self, own: &dyn Position) -> Result<Stock, Unsayable> {
         let Some(stock) = self.parts.stock else {
             return if self.parts.waste.is_some() {
@@ -309,7 +315,7 @@ impl Trial<'_> {
         if drawn == 0 || drawn + len(&*position, self.parts.stock) != len(own, self.parts.stock) {
             return self.no("its rule for the stock differs");
         }
-        // If the stock is empty, turning it is a redeal.
+        // Try to turn an empty stock: if it then holds cards, the game has redeals.
         let mut empty = own.boxed();
         let cards: Vec<Card> =
             own.table().cards(stock).as_slice().iter().map(|card| card.turned_up()).collect();

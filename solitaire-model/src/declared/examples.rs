@@ -1,4 +1,4 @@
-//! The examples of a declaration, as text and parsed.
+//! The examples that an author states for the rules of a game, as text and parsed.
 
 use core::fmt;
 
@@ -6,9 +6,9 @@ use super::GameModel;
 use crate::card::Card;
 use crate::place::Place;
 
-/// The examples of a game, including those that it inherits and does not restate.
+/// The examples of a game. They include the examples of its parents, except those that the game replaces.
 ///
-/// The examples are kept as one string because few programs read them; [`Examples::iter`] parses it.
+/// All examples are kept in one string, since few programs read them; [`Examples::iter`] parses it.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Examples<'a>(&'a str);
 
@@ -16,8 +16,9 @@ impl<'a> Examples<'a> {
     /// No examples.
     pub const NONE: Self = Self("");
 
-    /// Takes examples as the macro writes them. Each line has the name of the declaration that states the example, the
-    /// line number in the source, the text and, if the example has a board, a tab and the move, `win` or `lose`.
+    /// Takes the examples as one string, as the macro writes it, with one line per example. A line has, separated by
+    /// spaces, the name of the declaration that states the example, the line number in the source, and the text. If the
+    /// example has a board, a tab follows, and the move, `win` or `lose`.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(text: &'a str) -> Self {
@@ -35,7 +36,7 @@ impl<'a> Examples<'a> {
         self.0.is_empty()
     }
 
-    /// The string that [`Examples::new`] takes.
+    /// Returns the string from which [`Examples::new`] created the examples.
     #[doc(hidden)]
     #[must_use]
     pub const fn text(&self) -> &'a str {
@@ -56,16 +57,17 @@ impl serde::Serialize for Examples<'_> {
     }
 }
 
-/// An example of a rule, as its author wrote it.
+/// An example of how a rule works, as its author wrote it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Example<'a> {
-    /// The name of the type of the declaration that states the example.
+    /// The name of the type whose declaration states the example.
     pub from: &'a str,
-    /// The line in its source file.
+    /// The line number of the example in the author's source file.
     pub line: u32,
     /// The example's text: `tableau: !6C on 7S`.
     pub text: &'a str,
-    /// If the example has a board: the move in the notation of the model, `win` or `lose`.
+    /// `None` if the example has no board. Otherwise what the example asks about the board: a move in the notation of
+    /// the model, `win` or `lose`.
     asked: Option<&'a str>,
 }
 
@@ -77,20 +79,22 @@ impl<'a> Example<'a> {
         Some(Self { from, line: number, text, asked })
     }
 
-    /// The subject: a container, a move, `deal`, `win` or `lose`.
+    /// Returns what the example is about: the name of a container or of a move, `deal`, `win` or `lose`.
     #[must_use]
     pub fn subject(&self) -> &'a str {
         self.text.split(':').next().unwrap_or_default()
     }
 
-    /// The claim after the colon, without a leading `!`, and true if there was no `!`.
+    /// Returns the text after the colon, and true if the example claims that it holds. A leading `!` claims the
+    /// contrary; it is not part of the returned text.
     #[must_use]
     pub fn claim(&self) -> (&'a str, bool) {
         let said = self.text.split_once(": ").map_or("", |(_, said)| said);
         said.strip_prefix('!').map_or((said, true), |said| (said, false))
     }
 
-    /// The card put down and the card under it, if any: `6H on 7S`, `KH on _ from waste`. `None` for other examples.
+    /// For an example such as `6H on 7S` or `KH on _ from waste`, which has no board: returns the card that is put down
+    /// and the card under it (`None` for `_`, an empty element). Returns `None` for other examples.
     #[must_use]
     pub fn put(&self) -> Option<(Card, Option<Card>)> {
         let mut words = self.claim().0.split(' ');
@@ -104,7 +108,8 @@ impl<'a> Example<'a> {
         }
     }
 
-    /// The two cards that an example with a board names: `7H on 7S [..]`. `None` for other examples.
+    /// For an example with a board and two cards, such as `7H on 7S [..]`: returns the two cards. Returns `None` for
+    /// other examples.
     #[must_use]
     pub fn dragged(&self) -> Option<(Card, Card)> {
         self.asked?;
@@ -114,20 +119,22 @@ impl<'a> Example<'a> {
         Some((card, on.parse().ok()?))
     }
 
-    /// The container that the card of [`Example::put`] comes from, if the example names one.
+    /// For an example without a board, such as `KH on _ from waste`: returns the name of the container that the card
+    /// comes from, `waste`. Returns `None` if the example names no container.
     #[must_use]
     pub fn put_from(&self) -> Option<&'a str> {
         self.claim().0.split_once(" from ").map(|(_, from)| from).filter(|_| self.asked.is_none())
     }
 
-    /// The cards that are lifted together, bottom card first: `7S 6H 5C`. `None` for other examples.
+    /// For an example without a board that lists cards which are lifted together, such as `7S 6H 5C`: returns the
+    /// cards, bottom card first. Returns `None` for other examples.
     #[must_use]
     pub fn lifted(&self) -> Option<Vec<Card>> {
         let cards = self.claim().0.split(' ').map(|word| word.parse().ok());
         cards.collect::<Option<Vec<Card>>>().filter(|_| self.asked.is_none())
     }
 
-    /// The example as a trial on a board. `None` if it has no board.
+    /// Returns the example as a question about a board. `None` if the example has no board.
     #[must_use]
     pub fn trial(&self) -> Option<Trial<'a>> {
         let (said, is_so) = self.claim();
@@ -139,20 +146,20 @@ impl<'a> Example<'a> {
         let boards = &said[said.find("] => ").map_or(said.len(), |at| at + 1)..];
         let after = boards.strip_prefix(" => ").map(Stated::read);
         let before = &said[..said.len() - boards.len()];
-        // The board begins at the last opening bracket; an earlier bracket belongs to an index.
+        // The board starts at the last opening bracket. An earlier bracket, as in `foundation[3]`, belongs to an index.
         let before = Stated::read(&before[before.rfind('[').unwrap_or(0)..]);
         Some(Trial { asked, is_so, before, after })
     }
 }
 
-/// An example with a board.
+/// An example that asks a question about a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial<'a> {
     /// The question about the board.
     pub asked: Asked<'a>,
-    /// True if the answer is yes: the move is allowed, or the board is won or lost.
+    /// True if the example says that the answer is yes: the move is legal, or the game is won or lost.
     pub is_so: bool,
-    /// The board.
+    /// The board that the question is about.
     pub before: Stated<'a>,
     /// The board after the move, if the example states it.
     pub after: Option<Stated<'a>>,
@@ -169,18 +176,19 @@ pub enum Asked<'a> {
     Lost,
 }
 
-/// A board as an example states it: the contents of each element, counter or score, by name.
+/// A board as an example describes it: for each container, counter or score, its name and the contents that the example
+/// states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stated<'a>(pub Vec<(&'a str, Vec<Lies>)>);
 
-/// The stated contents of an element, a counter or the score.
+/// What an example states about an element, a counter or the score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Lies {
-    /// The element holds these cards, bottom to top.
+    /// The element holds exactly these cards, bottom to top.
     Cards(Vec<Card>),
-    /// A number of cards, or the value of a counter or of the score.
+    /// The element holds this number of cards; or the counter or the score has this value.
     Number(i32),
-    /// All cards of the pack that are not stated lie on the elements of the container, suit by suit.
+    /// The elements of the container hold all cards of the pack that the example does not list, in order of suit.
     Rest,
 }
 
@@ -194,7 +202,7 @@ impl<'a> Stated<'a> {
         Self(parts.collect())
     }
 
-    /// True if the board contains this word without cards or a number: `won`, `lost`.
+    /// True if the example lists this word without any contents, as in `won` or `lost`.
     #[must_use]
     pub fn says(&self, word: &str) -> bool {
         self.0.iter().any(|(name, heaps)| *name == word && heaps.is_empty())
@@ -219,7 +227,8 @@ impl Lies {
         Self::Cards(cards)
     }
 
-    /// The cards with the sides that they have on this place. `None` if no cards are listed.
+    /// Returns the cards that the example lists, face down if the place holds only face-down cards. `None` if it lists
+    /// no cards.
     #[must_use]
     pub fn cards(&self, model: &GameModel<'_>, place: Place) -> Option<Vec<Card>> {
         let Self::Cards(cards) = self else { return None };
@@ -227,7 +236,7 @@ impl Lies {
     }
 }
 
-/// The cards of a suit from one rank to another, up or down: `AC..KC`.
+/// Returns the cards of a suit from one rank up or down to another, as in `AC..KC`.
 fn run(first: &str, last: &str) -> Vec<Card> {
     let (Ok(first), Ok(last)) = (first.parse::<Card>(), last.parse::<Card>()) else {
         return Vec::new();

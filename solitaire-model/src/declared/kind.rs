@@ -1,8 +1,8 @@
-//! The kinds of elements of a container.
+//! The kinds of elements (piles) that a declaration can use.
 
 use super::layout::Spread;
 
-/// The kind of an element.
+/// The kind of an element (a pile), such as a column or a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Kind {
@@ -15,16 +15,16 @@ pub struct Kind {
     /// True if the top card lies face up and all others lie face down.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
     pub shows_top: bool,
-    /// True if its cards are out of the game.
+    /// True if cards on an element of this kind are out of the game.
     pub is_discard: bool,
 }
 
 impl Kind {
-    /// A kind with default properties.
+    /// The kind from which others are derived: it has no name, and all its properties are false.
     pub const PLAIN: Self =
         Self { name: "", hides: false, is_stock: false, shows_top: false, is_discard: false };
 
-    /// The kinds of the language, each with the way its cards are spread out.
+    /// All kinds that a declaration can name, each with the way its cards are spread out.
     pub const KNOWN: [(Self, Spread); 11] = [
         (Self { name: "Pile", hides: true, ..Self::PLAIN }, Spread::Squared),
         (Self { name: "Column", ..Self::PLAIN }, Spread::Down),
@@ -42,10 +42,10 @@ impl Kind {
         (Self { name: "Discard", is_discard: true, ..Self::PLAIN }, Spread::Squared),
     ];
 
-    /// Returns the kind of the language with this name, and the way its cards are spread out.
+    /// Returns the kind with this name, and the way its cards are spread out.
     ///
     /// # Panics
-    /// If there is no such kind. This happens while compiling, because the names are constants.
+    /// If no kind has this name. The panic happens during compilation, because the names are constants.
     #[must_use]
     pub const fn known(name: &str) -> (Self, Spread) {
         let mut nth = 0;
@@ -63,7 +63,7 @@ impl Kind {
         panic!("there is no such kind")
     }
 
-    /// True if all its cards lie face down.
+    /// True if all cards on an element of this kind lie face down.
     #[doc(hidden)]
     #[must_use]
     pub const fn is_closed(&self) -> bool {

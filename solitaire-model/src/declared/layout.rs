@@ -1,13 +1,13 @@
-//! The places where elements are drawn.
+//! Where elements are drawn on the table, and how their cards are spread out.
 
-/// A point of the table, in half cards from the left and upper edges (a card includes the gap after it). Half cards let
-/// a layout center elements.
+/// A point of the table, measured from the left and upper edges in half cards, so that a layout can center elements.
+/// The size of a card includes the gap beside or below it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Point {
-    /// Half card widths from the left edge.
+    /// The distance from the left edge, in half card widths.
     pub x: i16,
-    /// Half card heights from the upper edge.
+    /// The distance from the upper edge, in half card heights.
     pub y: i16,
 }
 
@@ -15,16 +15,16 @@ pub struct Point {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Spread {
-    /// Not spread out: only the top card is visible.
+    /// The cards are not spread out: only the top card is visible.
     Squared,
-    /// Downwards.
+    /// Each card lies a little below the previous one.
     Down,
-    /// To the right.
+    /// Each card lies a little to the right of the previous one.
     Right,
-    /// To the left.
+    /// Each card lies a little to the left of the previous one.
     Left,
-    /// Upwards.
+    /// Each card lies a little above the previous one.
     Up,
-    /// Squared, but this many of the last cards are fanned out to the right.
+    /// Only this many cards at the end of the pile are spread out to the right. The others lie squared.
     Last(u8),
 }

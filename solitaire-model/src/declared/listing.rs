@@ -1,11 +1,12 @@
-//! The types of the model by their fields and variants, for code that goes through all of them.
+//! A list of the types that make up the model, with their fields and variants. Macros generate code for all of them
+//! from it.
 
-/// Hands the types that a model is made of to a macro: `with_model!(callback)`.
+/// Passes the list of the model's types to another macro: `with_model!(callback)`.
 ///
-/// A struct is listed with its fields. `by` names the field that identifies a value in a list, and `else` a constant of
-/// the type with default values. A variant of an enum has the number that stands for it in packed files, and names for
-/// its parts; `without` names a variant that has no values. Types that need code of their own (`Card`, `Rank`, `Ranks`,
-/// `Function`, `Examples`) are not listed.
+/// A struct is listed with its fields. After `by` stands the field that identifies a value in a list, and after `else`
+/// the constant of the type that holds the default values. A variant of an enum has a number, which stands for the
+/// variant in packed files, and names for its parts. After `without` stands a variant that never occurs in a declared
+/// game. Types that need code of their own (`Card`, `Rank`, `Ranks`, `Function`, `Examples`) are not listed.
 #[macro_export]
 macro_rules! with_model {
     ($callback:ident) => { $callback! {

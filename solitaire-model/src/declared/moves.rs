@@ -1,32 +1,33 @@
-//! Moves.
+//! The moves of a game: gestures, sources and targets.
 
 use super::{Expr, Step};
 use crate::place::Span;
 
-/// The way the player makes a move.
+/// The way a player makes a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Gesture {
-    /// By dragging cards onto a target.
+    /// The player drags cards onto a target.
     Drag,
-    /// By pressing an element, or a button.
+    /// The player presses an element or a button.
     Press,
-    /// By clicking an element, or a button.
+    /// The player clicks an element or a button.
     Click,
-    /// With no gesture: the move happens by itself and belongs to the move that triggered it.
+    /// There is no gesture: the move happens automatically, as a consequence of another move.
     Auto,
-    /// With no gesture: the move happens by itself, and the player can switch this on and off.
+    /// There is no gesture: the move happens automatically, but the player can switch it off.
     Autoplay {
-        /// True if autoplay makes the move by default.
+        /// True if the move is switched on by default.
         on: bool,
     },
 }
 
 impl Gesture {
-    /// The gestures that have a word of their own; [`Self::Autoplay`] is an `auto` with `#[optional]`.
+    /// The gestures with a word of their own in a declaration. [`Self::Autoplay`] has none: it is written as `auto`
+    /// with `#[optional]`.
     pub const ALL: [Self; 4] = [Self::Drag, Self::Press, Self::Click, Self::Auto];
 
-    /// The words of the gestures, in the order of [`Self::ALL`].
+    /// The words of the gestures in a declaration, in the order of [`Self::ALL`].
     pub const WORDS: [&'static str; Self::ALL.len()] = {
         let mut words = [""; Self::ALL.len()];
         let mut number = 0;
@@ -48,7 +49,7 @@ impl Gesture {
         }
     }
 
-    /// True if the player makes the move; false if it happens by itself.
+    /// True if the player makes the move; false if the move happens automatically.
     #[must_use]
     pub const fn is_players(self) -> bool {
         match self {
@@ -57,7 +58,7 @@ impl Gesture {
         }
     }
 
-    /// True if the player drags cards, and so chooses the target.
+    /// True if the player drags cards, and so chooses both source and target.
     #[must_use]
     pub const fn is_dragged(self) -> bool {
         match self {
@@ -66,13 +67,14 @@ impl Gesture {
         }
     }
 
-    /// True if the player only chooses a source or a button; the first possible target is taken.
+    /// True if the player chooses only a source or a button. The game then takes the first possible target.
     #[must_use]
     pub const fn is_pressed(self) -> bool {
         self.is_players() && !self.is_dragged()
     }
 
-    /// True if the player presses a pile or a button, as for dealing; false for a click, which is about one card.
+    /// True if the player presses a whole pile or a button, for example to deal. False for a click, which chooses one
+    /// card.
     #[must_use]
     pub const fn is_pile_press(self) -> bool {
         match self {
@@ -81,13 +83,13 @@ impl Gesture {
         }
     }
 
-    /// True if the move belongs to the move that triggered it, and cannot be switched off.
+    /// True if the move happens automatically after another move, and the player cannot switch it off.
     #[must_use]
     pub const fn is_consequence(self) -> bool {
         !self.is_players() && self.autoplay().is_none()
     }
 
-    /// For autoplay, true if it is on by default; `None` for other moves.
+    /// Returns `None` if the move is not autoplay. Otherwise returns true if it is switched on by default.
     #[must_use]
     pub const fn autoplay(self) -> Option<bool> {
         match self {
@@ -97,62 +99,63 @@ impl Gesture {
     }
 }
 
-/// The cards that a move takes off an element.
+/// The cards that a move takes off its source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Unit {
     /// The top card.
     Top,
-    /// One or more face-up cards off the end.
+    /// One or more face-up cards from the end, including the top card.
     Cards,
-    /// The whole element.
+    /// All cards of the element.
     All,
-    /// One face-up card that is not the top.
+    /// One face-up card that lies below the top card.
     Buried,
-    /// No card: the element is only the place where the move is made.
+    /// No card: the element is only the place at which the player makes the move.
     Nothing,
 }
 
-/// One of the sources of a move.
+/// One of the groups of places from which a move can take cards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Lift {
-    /// The index of the container.
+    /// The index of the container that the places belong to.
     pub container: u8,
     /// The places of the container that can be the source.
     pub span: Span,
-    /// The cards taken off.
+    /// The cards that the move takes.
     pub unit: Unit,
 }
 
-/// A move.
+/// A move of the player, or an automatic move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Move<'a> {
     /// The move's name in the declaration.
     pub name: &'a str,
-    /// The text of its doc comment.
+    /// The text of the move's doc comment.
     pub docs: &'a str,
     /// The way the player makes the move.
     pub gesture: Gesture,
-    /// True if the tops of two different sources are taken together.
+    /// True if the move takes the top cards of two different sources together.
     pub pair: bool,
-    /// The sources of the cards; empty for a button.
+    /// The places from which the move can take cards; empty for a button.
     pub lifts: &'a [Lift],
-    /// The targets of the cards.
+    /// The places to which the move can put cards.
     pub targets: &'a [Target],
     /// The condition after `where`; [`Expr::ALWAYS`] if there is none.
     pub condition: Expr<'a>,
-    /// True if `source` matters. If not, all sources in the container make the same move.
+    /// True if it matters from which source the player makes the move. If false, the move is the same from every
+    /// source.
     pub located: bool,
-    /// The steps after the cards are put down.
+    /// The steps that follow after the cards are put down.
     pub steps: &'a [Step<'a>],
-    /// True if the move is written in Rust. Its rules are then not in the model; `docs` describes them.
+    /// True if the author wrote the move in Rust. The model does not know its rules; `docs` describes them.
     pub by_hand: bool,
 }
 
 impl Move<'_> {
-    /// A move with default properties.
+    /// A move with default properties, from which declared moves take the fields that they do not state.
     #[doc(hidden)]
     pub const BLANK: Self = Self {
         name: "",
@@ -168,11 +171,11 @@ impl Move<'_> {
     };
 }
 
-/// One of the targets of a move.
+/// One of the groups of places to which a move can put cards.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Target {
-    /// The index of the container.
+    /// The index of the container that the places belong to.
     pub container: u8,
     /// The places of the container that can be the target.
     pub span: Span,

@@ -1,4 +1,4 @@
-//! The names in the expressions of a declared game.
+//! Looks up the names in the expressions of a declared game.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use super::GameModel;
 use crate::expr::Declared;
 use crate::print::Names;
 
-/// The names of a declared game.
+/// A declared game finds the names in its lists of containers, counters, constants and rules.
 impl<'a> Names<Declared<'a>> for GameModel<'a> {
     fn container(&self, container: &u8) -> Cow<'_, str> {
         self.containers[usize::from(*container)].name.into()

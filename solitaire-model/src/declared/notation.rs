@@ -1,4 +1,4 @@
-//! Moves and places as text: `MoveColumn tableau3 tableau7 2`. Indexes count from 0.
+//! Writes and reads moves and places as text: `MoveColumn tableau3 tableau7 2`. Indexes count from 0.
 
 use std::fmt::{self, Write as _};
 
@@ -6,7 +6,7 @@ use super::{GameModel, Unit};
 use crate::code::MoveCode;
 use crate::place::Place;
 
-/// The error for a string that is not a place of the game.
+/// The error for a string that does not name a place of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlaceTextError {
     text: String,
@@ -26,25 +26,25 @@ impl fmt::Display for PlaceTextError {
 
 impl core::error::Error for PlaceTextError {}
 
-/// The error for a string that is not a move of the game.
+/// The error for a string that does not describe a move of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveTextError {
     /// No move has this name.
     Name {
-        /// The word that should be the name of a move.
+        /// The word that was read as the name of a move.
         name: String,
-        /// The game.
+        /// The name of the game.
         game: String,
-        /// The moves of the game.
+        /// The names of the game's moves.
         known: String,
     },
-    /// The place is wrong.
+    /// A word that should name a place does not.
     Place(PlaceTextError),
     /// A word is missing, is extra, or is not a number.
     Form {
-        /// The text.
+        /// The text that was read.
         text: String,
-        /// The expected form.
+        /// The form that the move must have, such as `MoveColumn source target count`.
         form: String,
     },
 }
@@ -72,7 +72,7 @@ impl From<PlaceTextError> for MoveTextError {
 }
 
 impl GameModel<'_> {
-    /// The name of a place: `tableau3`, or `stock` for a single element without brackets.
+    /// Returns the name of a place: `tableau3`, or only `stock` if the container was declared as a single element.
     #[must_use]
     pub fn place_name(&self, place: Place) -> String {
         match self.container_of(place) {
@@ -113,7 +113,8 @@ impl GameModel<'_> {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// A move as text: name, source, target and count, as far as the move has them.
+    /// Writes a move as text: its name, source, target and number of cards. Parts that the move does not have are left
+    /// out.
     #[must_use]
     pub fn notation(&self, code: MoveCode) -> String {
         let Some(declared) = self.move_of(code) else { return format!("{code:?}") };
@@ -133,10 +134,10 @@ impl GameModel<'_> {
         text
     }
 
-    /// Reads a move as [`GameModel::notation`] writes it.
+    /// Reads a move that was written by [`GameModel::notation`].
     ///
     /// # Errors
-    /// If the text is not a move of this game. The rules are not checked.
+    /// If the text is not a move of this game. The move need not be legal.
     pub fn parse_move(&self, text: &str) -> Result<MoveCode, MoveTextError> {
         let mut words = text.split_whitespace();
         let name = words.next().unwrap_or_default();
@@ -177,7 +178,7 @@ impl GameModel<'_> {
 }
 
 impl super::Move<'_> {
-    /// True if the notation of the move has a number: of the cards taken, or of the cards on top of a buried card.
+    /// True if the notation of the move ends in a number: how many cards move, or how many lie on top of a buried card.
     #[must_use]
     pub fn counts(&self) -> bool {
         let says_number = |unit| matches!(unit, Unit::Cards | Unit::All | Unit::Buried);

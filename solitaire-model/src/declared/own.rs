@@ -1,40 +1,41 @@
-//! The functions that a game's author wrote in Rust, as far as the model describes them.
+//! The functions that the author of a game wrote in Rust, and what the model knows about them.
 
-/// A function of the author that a declaration calls as a constraint.
+/// A function that the author wrote in Rust, and that conditions of the declaration call.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct OwnFunction<'a> {
-    /// The function's path as written.
+    /// The path of the function, as the declaration writes it.
     pub path: &'a str,
-    /// The claims of its `#[constraint]` attribute; `None` for a function without it, about which nothing is known.
+    /// What the function's `#[constraint]` attribute claims. `None` if the function has no such attribute: then it may
+    /// read anything.
     pub mark: Option<Mark>,
 }
 
 impl<'a> OwnFunction<'a> {
-    /// The function's name: the last part of its path.
+    /// Returns the name of the function: the last part of its path.
     #[must_use]
     pub fn name(&self) -> &'a str {
         self.path.rsplit("::").next().unwrap_or(self.path)
     }
 }
 
-/// The author's claims about a constraint, from `#[constraint(...)]` before the function.
+/// The author's claims about a function, from the attribute `#[constraint(...)]`.
 ///
-/// Claims are tested on random boards, and solvers rely on them.
+/// Tests check the claims on random boards, and solvers rely on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Mark {
-    /// The constraint's meaning, as a clause without a full stop; `{0}`, `{1}`, … stand for the arguments.
+    /// The meaning of the function, as a clause without a full stop; `{0}`, `{1}`, … stand for the arguments.
     pub say: &'static str,
-    /// The part of its arguments that the constraint reads.
+    /// What the function reads of each element that it gets.
     pub reads: Reads,
-    /// True if the constraint's value stays the same when whole suits are exchanged.
+    /// True if the result stays the same when suits are swapped throughout, for example all clubs for spades.
     pub ignores_suits: bool,
-    /// True if the constraint's value stays the same when the elements of a container change places.
+    /// True if the result stays the same when the elements of a container change places.
     pub ignores_pile_order: bool,
 }
 
-/// The part of its arguments that a constraint reads.
+/// What a function reads of each element that it gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Reads {

@@ -1,16 +1,16 @@
-//! The values that counters and the score can reach in play, as far as the steps of a game show.
+//! Finds the values that counters and the score can reach in play, as far as they follow from the steps of the game.
 
 use core::ops::RangeInclusive;
 
 use super::{Expr, GameModel, Step};
 use crate::operator::Arithmetic;
 
-/// The values that a number can reach.
+/// The values that a number can reach, from the lowest to the highest.
 type Range = RangeInclusive<i32>;
 
 const ANY: Range = i32::MIN..=i32::MAX;
 
-/// The possible changes of a number.
+/// The directions in which steps can change a number.
 #[derive(Clone, Copy, Default)]
 struct Changes {
     rises: bool,
@@ -18,13 +18,13 @@ struct Changes {
 }
 
 impl Changes {
-    /// Adds a change by this amount, or by any amount for `None`.
+    /// Adds a change by a known amount, or by an unknown amount if `by` is `None`.
     fn add(&mut self, by: Option<i32>) {
         self.rises |= by.is_none_or(|by| by > 0);
         self.falls |= by.is_none_or(|by| by < 0);
     }
 
-    /// The values that a number can reach by these changes, if the steps set it to values in this range.
+    /// Returns the values that a number can reach if steps set it to values from `least` to `most` and then change it.
     fn from(self, (least, most): (i32, i32)) -> Range {
         let least = if self.falls { i32::MIN } else { least };
         let most = if self.rises { i32::MAX } else { most };
@@ -33,10 +33,11 @@ impl Changes {
 }
 
 impl GameModel<'_> {
-    /// The values that the counter with this index can reach. Steps and moves written in Rust may change it in any way.
+    /// Returns the values that the counter with this index can reach: all values if a step or move written in Rust may
+    /// change it.
     ///
     /// # Panics
-    /// If there is no such counter.
+    /// If there is no counter with this index.
     #[must_use]
     pub fn counter_range(&self, number: usize) -> RangeInclusive<i32> {
         let start = self.counters[number].at_start();
@@ -50,8 +51,8 @@ impl GameModel<'_> {
         found.changes.from(found.set)
     }
 
-    /// The initial value of the counter with this index, if moves only ever subtract 1 from it. The counter then tells
-    /// how often something can still be done, and how often it was done.
+    /// If moves change the counter with this index only by subtracting 1, returns its initial value; otherwise `None`.
+    /// Such a counter tells how many times something can still be done, for example a redeal.
     #[must_use]
     pub fn falls_from(&self, number: u8) -> Option<i32> {
         let start = self.counters.get(usize::from(number))?.start?;
@@ -65,7 +66,8 @@ impl GameModel<'_> {
         self.moves.iter().all(|made| sets_only(made.steps, number, &by_one)).then_some(start)
     }
 
-    /// The value of an expression, if it is the same on every board; `None` otherwise, or if the value is not a number.
+    /// Returns the value of an expression that has the same value on every board. `None` if the value may vary or is
+    /// not a number.
     #[must_use]
     pub fn constant(&self, expr: &Expr<'_>) -> Option<i32> {
         match expr {
@@ -80,7 +82,7 @@ impl GameModel<'_> {
         }
     }
 
-    /// The scores that moves can reach, ignoring the declared lowest score.
+    /// Returns the scores that moves can reach, ignoring the lowest score that the declaration sets.
     #[must_use]
     pub fn score_range(&self) -> RangeInclusive<i32> {
         let Some(score) = &self.score else { return 0..=0 };
@@ -93,17 +95,18 @@ impl GameModel<'_> {
     }
 }
 
-/// The known changes of a counter.
+/// Collects the changes that steps make to a counter.
 struct Counter<'m, 'a> {
     model: &'m GameModel<'a>,
     number: usize,
-    /// The lowest and the highest value that the counter is set to.
+    /// The lowest and the highest constant to which steps set the counter.
     set: (i32, i32),
     changes: Changes,
 }
 
 impl Counter<'_, '_> {
-    /// Records the effects of steps. Returns true if all their effects on the counter are known.
+    /// Records the changes that these steps make to the counter. Returns false if a step is written in Rust, so that
+    /// its changes are not known.
     fn all(&mut self, steps: &[Step<'_>]) -> bool {
         steps.iter().all(|step| match step {
             Step::If { then, otherwise, .. } => self.all(then) && self.all(otherwise),
@@ -135,7 +138,7 @@ impl Counter<'_, '_> {
     }
 }
 
-/// True if steps set a counter only to expressions that pass the test.
+/// True if these steps set the counter `number` only to expressions that pass the test.
 fn sets_only(steps: &[Step<'_>], number: u8, passes: &impl Fn(&Expr<'_>) -> bool) -> bool {
     steps.iter().all(|step| match step {
         Step::If { then, otherwise, .. } => {

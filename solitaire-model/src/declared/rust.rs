@@ -1,4 +1,4 @@
-//! A model as a Rust expression: parts that equal the parent's are taken from the parent's model.
+//! Writes a model as a Rust expression. Parts that are equal in the parent's model refer to the parent's model.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
@@ -18,15 +18,17 @@ use crate::shape::Shape;
 use crate::term::Term;
 use crate::vocabulary::Function;
 
-/// Rust expressions for the parts that only the compiler knows, by their paths in the model: `.containers[2].kind`.
+/// Rust expressions for those parts of a model whose value only the compiler knows, by the path of the part, such as
+/// `.containers[2].kind`.
 pub type InRust = BTreeMap<String, String>;
 
-/// The model of the parent as an expression.
+/// The Rust expression for the model of the parent.
 const PARENT: &str = "(*parent)";
 
-/// Returns a model as an expression. Where the expression stands, the names of all types of a model must be in scope,
-/// and `card`, which makes a card from the numbers of its rank and suit. Parts that equal the parent's model are taken
-/// from a reference named `parent`.
+/// Writes a model as a Rust expression. Parts that are equal in the parent's model are written as fields of `parent`.
+///
+/// The expression is valid where these names are in scope: the types of the model, `card` (a function that makes a card
+/// from the numbers of its rank and suit), and `parent` (a reference to the parent's model).
 #[must_use]
 pub fn expression<'a>(
     (model, in_rust): (&GameModel<'a>, &InRust),
@@ -38,23 +40,23 @@ pub fn expression<'a>(
     printer.out
 }
 
-/// Writes a model as an expression.
+/// The state while a model is written as a Rust expression.
 struct Printer<'p> {
     in_rust: &'p InRust,
-    /// The Rust expressions of the parent.
+    /// The Rust expressions in the parent's model.
     of_parent: &'p InRust,
-    /// The path of the current value.
+    /// The path from the model to the value that is currently written.
     path: String,
     out: String,
 }
 
-/// A value of the model.
+/// A type of the model whose values can be written as Rust expressions.
 trait Print: PartialEq {
-    /// Writes the value as an expression. `like` is a value of the parent's model and its path there: parts of the
-    /// value that equal parts of `like` are taken from that path.
+    /// Writes the value as a Rust expression. `like` is a similar value of the parent's model, with its path: parts
+    /// that are equal in both are written as that path.
     fn print(&self, like: Option<(&Self, &str)>, to: &mut Printer<'_>);
 
-    /// The key that identifies the value in a list.
+    /// Returns the name that identifies the value in a list; `None` if values of this type have no name.
     fn key(&self) -> Option<&str> {
         None
     }
@@ -66,7 +68,8 @@ impl<'p> Printer<'p> {
         let _ = write!(self.out, "{text}");
     }
 
-    /// Writes the value at the path, or its Rust expression, and then truncates the path to the length `before`.
+    /// Writes the value at the current path, or the Rust expression for it. Then shortens the path to its first
+    /// `before` bytes.
     fn part<T: Print + ?Sized>(&mut self, before: usize, part: &T, like: Option<(&T, &str)>) {
         match self.in_rust.get(&self.path) {
             Some(text) => self.out.push_str(text),
@@ -76,7 +79,8 @@ impl<'p> Printer<'p> {
         self.out.push(',');
     }
 
-    /// Writes a field of the current value. `like` is the same field in the parent's model and the path of its value.
+    /// Writes a field of the current value. `like` is the same field of a value in the parent's model, with the path of
+    /// that value.
     fn field<T: Print>(&mut self, name: &str, value: &T, like: Option<(&T, &str)>) {
         let before = self.path.len();
         self.path.push('.');
@@ -88,7 +92,8 @@ impl<'p> Printer<'p> {
         self.part(before, value, like);
     }
 
-    /// True if a field equals the same field of the parent at this path, including the Rust expressions inside.
+    /// True if a field equals the same field of the value at `path` in the parent's model, and both hold the same Rust
+    /// expressions.
     fn is_same<T: PartialEq>(&self, name: &str, [own, other]: [&T; 2], path: &str) -> bool {
         let within = |all: &'p InRust, path: &str| {
             let path = format!("{path}.{name}");
@@ -100,7 +105,7 @@ impl<'p> Printer<'p> {
         own == other && within(self.in_rust, &self.path) == within(self.of_parent, path)
     }
 
-    /// True if a field equals the same field of the default constant and has no Rust expression.
+    /// True if the field has its default value, so that it can be left out. A field with a Rust expression cannot.
     fn is_blank<T: PartialEq>(&self, name: &str, own: &T, blank: Option<&T>) -> bool {
         blank == Some(own) && !self.in_rust.contains_key(&format!("{}.{name}", self.path))
     }
@@ -259,7 +264,7 @@ mod tests {
         ..GameModel::BLANK
     };
 
-    /// The printed model of a game that differs from the toy game in its slug and containers.
+    /// Prints a child of the toy game. The child differs from its parent in its slug and its containers.
     fn child(
         containers: &'static [Container<'static>],
         [own, parents]: [&[(&str, &str)]; 2],

@@ -1,23 +1,23 @@
-//! The meaning of the functions of one card.
+//! The meanings of the functions that read one card.
 
 use super::{CardLooks, RANKS};
 
-/// A number read from one card.
+/// A number that a function reads from one card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
-    /// 1 to 13, 0 for no card.
+    /// The rank of the card, 1 to 13; 0 for no card.
     Rank,
-    /// 0 to 3, -1 for no card.
+    /// The suit of the card, 0 to 3; -1 for no card.
     Suit,
     /// The rank with the Ace above the King: 2 to 14, 0 for no card.
     AceHigh,
-    /// The rank one below, a King below an Ace: 1 to 13, 0 for no card.
+    /// The next lower rank, where the King is below the Ace: 1 to 13; 0 for no card.
     RankBelow,
 }
 
 impl Measure {
-    /// The value for a card with this rank and suit, or for no card with `None`. `below` returns the next rank below a
-    /// rank in the pack.
+    /// Returns the number for a card with this rank and suit; `None` means no card. `below` returns the next lower rank
+    /// in the pack.
     #[must_use]
     pub fn of(self, card: Option<(i64, i64)>, below: impl FnOnce(i64) -> i64) -> i64 {
         match (self, card) {
@@ -31,7 +31,7 @@ impl Measure {
         }
     }
 
-    /// The lowest and the highest value for a card of any pack.
+    /// Returns the lowest and the highest number that a card can have, whatever the pack.
     #[must_use]
     pub const fn range(self) -> (i64, i64) {
         let highest = RANKS as i64;
@@ -42,14 +42,14 @@ impl Measure {
         }
     }
 
-    /// Same as [`Self::range`], but including the value for no card.
+    /// Same as [`Self::range`], except that the range also includes the number for no card.
     #[must_use]
     pub const fn range_or_none(self) -> (i64, i64) {
         let none = if matches!(self, Self::Suit) { -1 } else { 0 };
         (none, self.range().1)
     }
 
-    /// The properties that the function reads.
+    /// Returns which properties of the card the number depends on.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -59,18 +59,18 @@ impl Measure {
     }
 }
 
-/// The cards that pass a test of one card.
+/// A test of one card, described by the cards that pass it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CardTest {
     /// Cards of one rank.
     Rank(Nth),
     /// Cards of the suit in the second argument.
     Suit,
-    /// Cards of some ranks and suits.
+    /// Cards that have one of several ranks and one of several suits.
     Among {
-        /// The ranks: bit 1 for Aces, bit 13 for Kings.
+        /// The ranks, as bits: bit 1 for Aces, …, bit 13 for Kings.
         ranks: u16,
-        /// The suits: bit 0 for clubs, bit 3 for spades.
+        /// The suits, as bits: bit 0 for clubs, 1 for diamonds, 2 for hearts, 3 for spades.
         suits: u8,
     },
 }
@@ -78,11 +78,11 @@ pub enum CardTest {
 /// The rank that a test asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Nth {
-    /// The lowest of the pack: the Ace.
+    /// The lowest rank of the pack, usually the Ace.
     Lowest,
-    /// The highest of the pack: the King.
+    /// The highest rank of the pack, usually the King.
     Highest,
-    /// The rank in the second argument.
+    /// The rank in the second argument of the function.
     Given,
 }
 
@@ -96,7 +96,7 @@ impl CardTest {
     /// Cards of the black suits.
     pub const BLACK: Self = Self::Among { ranks: Self::ALL_RANKS, suits: 0b1001 };
 
-    /// The properties that the test reads.
+    /// Returns which properties of the card the test reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         match self {
@@ -110,8 +110,8 @@ impl CardTest {
         }
     }
 
-    /// True if a card of this rank and suit passes in a pack with this lowest and this highest rank. `given` is the
-    /// value of the second argument. Returns `None` if the test needs `given` and it is not known.
+    /// True if a card of this rank and suit passes the test. The ranks of the pack go from `lowest` to `highest`;
+    /// `given` is the value of the second argument. Returns `None` if the test needs `given` but `given` is unknown.
     #[must_use]
     pub fn passes(
         self,

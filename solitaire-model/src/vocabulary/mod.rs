@@ -1,8 +1,8 @@
 //! The vocabulary: the functions that a condition may call.
 //!
-//! [`with_vocabulary!`](crate::with_vocabulary) holds the only table of these functions. A new function needs a row
-//! there, a Rust function with its name in `solitaire_runtime::constraints`, and a test of that function. The referee
-//! is independent on purpose and needs its own implementation.
+//! [`with_vocabulary!`](crate::with_vocabulary) holds the only table of these functions. A new function needs a row in
+//! that table, a Rust function of the same name in `solitaire_runtime::constraints`, and a test. It also needs a second
+//! implementation in the referee, which shares no code with the rest on purpose.
 
 mod table;
 
@@ -15,46 +15,50 @@ use crate::sort::Sort;
 /// The row of a function in the table.
 #[derive(Debug)]
 pub struct Entry {
-    /// The function's name, in declarations and in `solitaire::constraints`.
+    /// The name of the function, in declarations and in `solitaire::constraints`.
     pub name: &'static str,
-    /// The names of its parameters in `docs/vocabulary.md`.
+    /// The names of the function's parameters in `docs/vocabulary.md`.
     pub parameters: &'static [&'static str],
-    /// The sorts of its arguments.
+    /// The sorts of the function's arguments.
     pub sorts: &'static [Sort],
-    /// The sort of its value.
+    /// The sort of the function's result.
     pub result: Sort,
-    /// True if the function reads the whole situation, not only its arguments: its Rust function takes the situation
-    /// first.
+    /// True if the function reads more of the situation than its arguments. Its Rust function then takes the whole
+    /// situation as its first argument.
     pub needs_situation: bool,
-    /// True if the function depends on the ranks of the pack: it is also a method of `solitaire::Ranks`.
+    /// True if the result depends on which ranks the pack has. The function is then also a method of
+    /// `solitaire::Ranks`.
     pub needs_ranks: bool,
-    /// The meaning, as in `docs/vocabulary.md`.
+    /// The meaning of the function, in the words of `docs/vocabulary.md`.
     pub meaning: &'static str,
-    /// The function's section in `docs/vocabulary.md`.
+    /// The section of `docs/vocabulary.md` that lists the function.
     pub section: Section,
-    /// The function's meaning as data.
+    /// The meaning of the function as data.
     pub semantics: Semantics,
-    /// Words that authors may write when they look for the function.
+    /// Words that authors may write by mistake instead of the function's name. A message then suggests the function.
     pub synonyms: &'static [&'static str],
-    /// Why a move is refused if the function fails. `{0}` is its first argument, and `{1:rank}` a card of the rank
-    /// whose number is its second; `:suit` and `:relation` are similar, and `:one` is one of its elements.
-    /// `{this|that}` is `this` where the function should hold, else `that`. `{low}` and `{high}` are cards of the
-    /// lowest and highest rank of the pack, `{lowest}` and `{highest}` the ranks; fields below use them too.
+    /// The reason why a move is refused if the function is false. `{0}` stands for the first argument and `{1}` for the
+    /// second. `{1:rank}` stands for a card of the rank whose number is the second argument; `:suit` and `:relation`
+    /// are similar, and `:one` stands for one of the elements in the argument. `{this|that}` stands for `this` where
+    /// the function should be true, and for `that` where it should be false. `{low}` and `{high}` stand for cards of
+    /// the lowest and the highest rank of the pack, and `{lowest}` and `{highest}` for the ranks. Other texts of this
+    /// struct use the same forms.
     ///
-    /// A sentence about two cards may start with either card. For the second, the arguments trade places, and
-    /// `{^this|that}` becomes `that`. Text in brackets is left out if the sentence before it named the other card.
+    /// A sentence about two cards may have either card as its subject. If the second card is the subject, the arguments
+    /// change places, and `{^this|that}` stands for `that`. Text in brackets is left out if the sentence before it has
+    /// named the other card.
     pub refusal: Option<&'static str>,
-    /// The way a run continues, as in `down by one rank`: if the card beneath is the first argument, and if it is the
-    /// second.
+    /// How a run continues if each two neighboring cards meet the condition, such as `down by one rank`. The first text
+    /// is for a condition whose first argument is the lower-lying card, the second for the opposite order.
     pub of_neighbors: Option<[&'static str; 2]>,
-    /// The number that the function returns, in a refusal: `the rank of {0}`.
+    /// Words for the number that the function returns, for the reason of a refusal: `the rank of {0}`.
     pub number: Option<&'static str>,
-    /// The text on a rules page.
+    /// Words for the function on a rules page.
     pub phrase: Phrase,
 }
 
 impl Entry {
-    /// Defaults of the fields that a row may leave out. A row states all other fields, such as section and semantics.
+    /// Defaults of the fields that a row of the table may leave out. Every row states the other fields.
     const DEFAULT: Self = Self {
         name: "",
         parameters: &[],
@@ -73,7 +77,7 @@ impl Entry {
     };
 }
 
-/// A part of `docs/vocabulary.md`.
+/// A section of `docs/vocabulary.md`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Section {
     /// Functions of one card.
@@ -102,29 +106,30 @@ impl Section {
     }
 }
 
-/// The text on a rules page.
+/// Words for a function on a rules page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phrase {
-    /// The text depends on the context: the rulebook writes it.
+    /// The words depend on the context, so the rulebook has code for the function.
     InContext,
-    /// The noun for its first argument, a card: `an Ace`.
+    /// A noun for the first argument, which is a card: `an Ace`.
     Card(&'static str),
-    /// The relation of its first argument, a card, to its second, `{}`, and of the second to the first, `{}`.
+    /// Two phrases that relate one card to another, for which `{}` stands: one relates the first argument to the
+    /// second, the other the second argument to the first.
     Two(&'static str, &'static str),
-    /// The predicates of its first argument, an element: if the function holds, and if it does not.
+    /// Two predicates of the first argument, which is an element: one if the function is true, one if it is false.
     Element(&'static str, &'static str),
-    /// The number that the function returns, with its arguments as `{0}`, `{1}`.
+    /// Words for the number that the function returns. `{0}` and `{1}` stand for its arguments.
     Number(&'static str),
 }
 
 impl Function {
-    /// The function's row in the table.
+    /// Returns the row of the function in the table.
     #[must_use]
     pub const fn entry(self) -> &'static Entry {
         &Self::TABLE[self as usize]
     }
 
-    /// The function with this name.
+    /// Returns the function with this name; `None` if there is none.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|function| function.name() == name)
@@ -136,38 +141,38 @@ impl Function {
         self.entry().name
     }
 
-    /// The sorts of its arguments.
+    /// Returns the sorts of the function's arguments.
     #[must_use]
     pub const fn sorts(self) -> &'static [Sort] {
         self.entry().sorts
     }
 
-    /// The sort of its value.
+    /// Returns the sort of the function's result.
     #[must_use]
     pub const fn result(self) -> Sort {
         self.entry().result
     }
 
-    /// The function's meaning as data.
+    /// Returns the meaning of the function as data.
     #[must_use]
     pub const fn semantics(self) -> Semantics {
         self.entry().semantics
     }
 
-    /// The properties of single cards that the function reads.
+    /// Returns which properties of single cards the function reads.
     #[must_use]
     pub const fn looks(self) -> CardLooks {
         self.semantics().looks()
     }
 
-    /// The function with this meaning.
+    /// Returns the function that has this meaning; `None` if there is none.
     #[must_use]
     pub fn that_says(semantics: Semantics) -> Option<Self> {
         Self::ALL.iter().copied().find(|function| function.semantics() == semantics)
     }
 
-    /// True if the function only reads single cards and numbers, wherever they lie: it has the same value on two boards
-    /// on which its arguments have the same values.
+    /// True if the function reads only cards and numbers that it gets as arguments, wherever the cards lie. Its result
+    /// is then the same on any two boards on which the arguments are the same.
     #[must_use]
     pub const fn is_of_cards(self) -> bool {
         matches!(
@@ -182,13 +187,13 @@ impl Function {
         matches!(self.semantics(), Semantics::End { .. })
     }
 
-    /// True if the function's value depends on the position of an element in its container.
+    /// True if the result can depend on where an element lies in its container.
     #[must_use]
     pub const fn tells_apart(self) -> bool {
         self.entry().needs_situation || matches!(self.semantics(), Semantics::Index)
     }
 
-    /// True if the function only depends on the number of cards on each place, not on which cards these are.
+    /// True if the result depends only on the number of cards on each place, not on which cards these are.
     #[must_use]
     pub const fn counts_only(self) -> bool {
         match self.semantics() {
@@ -198,7 +203,8 @@ impl Function {
             | Semantics::Quantifier(_)
             | Semantics::Index
             | Semantics::Member => true,
-            // Only tests and numbers of one element: `Chained` reads cards, and `Left` and its like return an element.
+            // Of the functions that read neighbors, only numbers and tests of a single element count. `Chained` reads
+            // cards, and `Left` and similar functions return an element.
             Semantics::Neighbors(_) => match self.result() {
                 Sort::Truth => self.sorts().len() == 1,
                 result => matches!(result, Sort::Number),
@@ -207,7 +213,7 @@ impl Function {
         }
     }
 
-    /// True if the function compares two things, so that giving it the same thing twice is meaningless.
+    /// True if the function compares its first two arguments, so that it makes no sense to pass the same thing twice.
     #[must_use]
     pub const fn compares_two(self) -> bool {
         matches!(
@@ -216,13 +222,13 @@ impl Function {
         )
     }
 
-    /// True if the function holds for any single face-up card.
+    /// True if the function is true for every single face-up card.
     #[must_use]
     pub const fn holds_of_one_card(self) -> bool {
         matches!(self.semantics(), Semantics::EachPair(_) | Semantics::Holds(1))
     }
 
-    /// A call of the function as an example for authors: `next_rank(a, b)`.
+    /// Returns an example call of the function for authors: `next_rank(a, b)`.
     #[must_use]
     pub fn example(self) -> String {
         let mut cards = ["a", "b"].into_iter();
@@ -238,7 +244,7 @@ impl Function {
         format!("{}({})", self.name(), args.collect::<Vec<_>>().join(", "))
     }
 
-    /// The function's signature: `next_rank(high, low)`.
+    /// Returns the signature of the function: `next_rank(high, low)`.
     #[must_use]
     pub fn signature(self) -> String {
         format!("{}({})", self.name(), self.entry().parameters.join(", "))

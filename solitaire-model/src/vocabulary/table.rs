@@ -1,10 +1,11 @@
 //! The table of the vocabulary.
 
-/// Hands the table of the vocabulary to a macro: `with_vocabulary!(callback)`.
+/// Passes the table of the vocabulary to another macro: `with_vocabulary!(callback)`.
 ///
-/// A row has the meaning (as in `docs/vocabulary.md`), the name of the variant, the signature, and the fields of
-/// [`Entry`](crate::Entry), `section` and `semantics` first. `situation`: the Rust function takes the whole situation
-/// before its arguments. `ranks`: it depends on the order of ranks, and so is a method of `Ranks`.
+/// A row of the table has the meaning of a function (as in `docs/vocabulary.md`), the name of its enum variant, its
+/// signature, and the fields of [`Entry`](crate::Entry), first `section` and `semantics`. The word `situation` after a
+/// signature says that the Rust function takes the whole situation as its first argument. The word `ranks` says that
+/// the function depends on the order of ranks, so it is also a method of `Ranks`.
 #[macro_export]
 macro_rules! with_vocabulary {
     ($callback:ident) => { $callback! {

@@ -4,7 +4,7 @@ use super::*;
 
 const DOCUMENT: &str = include_str!("../../../docs/vocabulary.md");
 
-/// The rows of the table under a heading of the document.
+/// Returns the rows of the table that `docs/vocabulary.md` has under this heading.
 fn documented(heading: &str) -> Vec<(&'static str, &'static str)> {
     let after = DOCUMENT.split_once(&format!("\n## {heading}\n")).expect("the section").1;
     let section = after.split("\n## ").next().unwrap_or(after);
@@ -47,7 +47,7 @@ fn no_two_functions_share_a_synonym() {
     }
 }
 
-/// The arguments that a text mentions in braces: the index and the form of each.
+/// Returns the arguments that a text mentions in braces: for `{1:rank}`, the index 1 and the form `rank`.
 fn holes(text: &str) -> Vec<(usize, &str)> {
     let inside = text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
     let is_name = |hole: &&str| ["low", "high", "lowest", "highest"].contains(hole);

@@ -1,7 +1,8 @@
-//! The coverability tree and graph.
+//! The coverability tree and graph of a net.
 //!
-//! Richard Karp and Raymond Miller, "Parallel Program Schemata", 1969: if a marking strictly covers an earlier one on
-//! its path, the places that grew can grow forever, which is written ω.
+//! The algorithm is that of Richard Karp and Raymond Miller, "Parallel Program Schemata", 1969. If a marking has at
+//! least as many tokens on every place as an earlier marking on the path to it, and more on some, then these places can
+//! gain tokens without limit. Their number of tokens is written ω.
 
 use std::collections::HashMap;
 
@@ -12,36 +13,38 @@ use crate::net::{Net, Transition};
 /// An unbounded number of tokens, written ω.
 pub const OMEGA: u64 = u64::MAX;
 
-/// A coverable marking, with its parent in the tree.
+/// A node of the coverability tree: a marking, and the step that led to it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Node {
-    /// The number of tokens on each place; [`OMEGA`] if it is unbounded.
+    /// The number of tokens on each place; [`OMEGA`] if the number is unbounded.
     pub marking: Vec<u64>,
-    /// The previous node in the tree and the transition from it; `None` for the initial marking.
+    /// The index of the previous node in the tree, and the index of the transition that fires there. `None` for the
+    /// initial marking.
     pub from: Option<(usize, usize)>,
 }
 
-/// Markings that together cover all reachable ones.
+/// The coverability graph: for each reachable marking it has a marking with at least as many tokens on every place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Coverability {
-    /// The nodes, beginning with the initial marking; equal markings are merged.
+    /// The nodes, beginning with the initial marking. Each marking occurs once.
     pub nodes: Vec<Node>,
-    /// The edges, each as the marking it leaves, the transition, and the marking it reaches.
+    /// The edges. Each has the index of the node where it begins, of the transition that fires, and of the node where
+    /// it ends.
     pub edges: Vec<(usize, usize, usize)>,
     /// True if all markings were explored; false if the exploration ended at the limit.
     pub complete: bool,
-    /// The maximum number of nodes.
+    /// The maximum number of nodes that the exploration was allowed to create.
     pub limit: usize,
 }
 
 impl Coverability {
-    /// True if every place is bounded: then the nodes are all reachable markings.
+    /// True if every place is bounded. If the graph is also complete, its nodes are exactly the reachable markings.
     #[must_use]
     pub fn is_bounded(&self) -> bool {
         self.nodes.iter().all(|node| !node.marking.contains(&OMEGA))
     }
 
-    /// The maximum number of tokens seen on each place.
+    /// Returns the maximum number of tokens that the nodes have on each place.
     #[must_use]
     pub fn bounds(&self) -> Vec<u64> {
         let places = self.nodes.first().map_or(0, |node| node.marking.len());
@@ -49,8 +52,8 @@ impl Coverability {
         (0..places).map(|place| most(place).unwrap_or(0)).collect()
     }
 
-    /// True if an edge belongs to the tree: each node except the first is reached by one such edge. In the tree, any
-    /// other edge leads to a leaf that repeats a marking.
+    /// True if the edge with this index belongs to the tree. One such edge leads to each node except the first. In a
+    /// drawing as a tree, every other edge leads to a leaf that repeats a marking.
     #[must_use]
     pub fn is_tree_edge(&self, edge: usize) -> bool {
         let (from, by, to) = self.edges[edge];
@@ -59,7 +62,7 @@ impl Coverability {
     }
 }
 
-/// Explores the markings that can be covered, up to a limit.
+/// Builds the coverability graph of a net. Stops when the graph has `limit` nodes and needs more.
 #[must_use]
 pub fn coverability(net: &Net, limit: usize) -> Coverability {
     let mut nodes = vec![Node { marking: net.initial(), from: None }];
@@ -106,7 +109,8 @@ fn fire(one: &Transition, marking: &[u64]) -> Option<Vec<u64>> {
     Some(after)
 }
 
-/// Sets the places of a marking to ω where the number of tokens grew on the path to the marking.
+/// Compares a new marking with the markings on the path to it, which ends at node `at`. Where the new marking has at
+/// least as many tokens on all places, sets the places with more tokens to ω.
 fn accelerate(nodes: &[Node], mut at: usize, marking: &mut [u64]) {
     loop {
         let before = &nodes[at].marking;

@@ -1,19 +1,20 @@
-//! Minimal semiflows: the weightings of places that no transition changes, and the numbers of firings that together
-//! change nothing.
+//! Minimal semiflows of a net. A semiflow of places gives them weights such that no transition changes the weighted sum
+//! of tokens. A semiflow of transitions gives them numbers of firings that together change nothing.
 //!
-//! The algorithm of Farkas, as used by Javier Martínez and Manuel Silva ("A Simple and Fast Algorithm to Obtain All
-//! Invariants of a Generalised Petri Net", 1982): columns are made zero one after the other by adding rows of opposite
-//! sign; rows whose support contains that of another are dropped.
+//! The algorithm is that of Farkas, as used by Javier Martínez and Manuel Silva ("A Simple and Fast Algorithm to Obtain
+//! All Invariants of a Generalised Petri Net", 1982). It makes one column after the other zero by adding rows of
+//! opposite sign. A row is dropped if another row has nonzero weights only where this row also has them.
 
 use serde::Serialize;
 
 use crate::net::Net;
 
-/// A weighting with positive integers, of minimal support.
+/// A semiflow: the indexes of places (or transitions), each with a positive weight. No semiflow uses only a part of
+/// them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Semiflow(pub Vec<(usize, u64)>);
 
-/// The reason why not all semiflows are found.
+/// The reason why the semiflows of a net were not found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize)]
 pub enum TooMany {
     /// There would be too many intermediate rows.
@@ -22,29 +23,29 @@ pub enum TooMany {
         /// The maximum number of rows.
         limit: usize,
     },
-    /// A weight needs more than 128 bits.
+    /// A weight does not fit in 64 bits, or an intermediate result does not fit in 128.
     #[error("a weight takes more than 128 bits")]
     Weights,
 }
 
 impl Semiflow {
-    /// The weight of a place (or transition).
+    /// Returns the weight of the place (or transition) with this index; 0 if the semiflow does not use it.
     #[must_use]
     pub fn weight(&self, number: usize) -> u64 {
         self.0.iter().find(|(known, _)| *known == number).map_or(0, |(_, weight)| *weight)
     }
 
-    /// The weighted sum of a marking.
+    /// Returns the weighted sum of the tokens of a marking.
     #[must_use]
     pub fn sum(&self, marking: &[u64]) -> u64 {
         self.0.iter().map(|(place, weight)| weight * marking[*place]).sum()
     }
 }
 
-/// The minimal semiflows of the places: weightings whose sum never changes.
+/// Finds the minimal semiflows of the places: weights with which the sum of all tokens never changes.
 ///
 /// # Errors
-/// Returns an error if there are more than `limit` intermediate rows.
+/// If the search needs more than `limit` intermediate rows, or if weights get too large.
 pub fn place_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, TooMany> {
     let mut columns: Vec<Vec<(usize, i128)>> =
         net.transitions.iter().map(|one| primitive(one.change())).collect();
@@ -59,10 +60,10 @@ pub fn place_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, TooMany
     semiflows(rows, limit)
 }
 
-/// The minimal semiflows of the transitions: numbers of firings that, in some order, change nothing.
+/// Finds the minimal semiflows of the transitions: numbers of firings that together leave the marking unchanged.
 ///
 /// # Errors
-/// Returns an error if there are more than `limit` intermediate rows.
+/// If the search needs more than `limit` intermediate rows, or if weights get too large.
 pub fn transition_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, TooMany> {
     let mut rows = vec![vec![0; net.places.len()]; net.transitions.len()];
     for (row, one) in rows.iter_mut().zip(&net.transitions) {
@@ -73,7 +74,8 @@ pub fn transition_semiflows(net: &Net, limit: usize) -> Result<Vec<Semiflow>, To
     semiflows(rows, limit)
 }
 
-/// A change divided by its greatest common divisor, with a positive first number; the semiflows stay the same.
+/// Divides a change by its greatest common divisor, and makes its first number positive. Neither affects the semiflows
+/// of places, but more changes become equal.
 fn primitive(change: Vec<(usize, i64)>) -> Vec<(usize, i128)> {
     let divisor = change.iter().fold(0, |divisor, (_, by)| gcd(divisor, i128::from(*by)));
     let sign = change.first().map_or(1, |(_, by)| i128::from(by.signum()));
@@ -112,7 +114,7 @@ fn semiflows(matrix: Vec<Vec<i128>>, limit: usize) -> Result<Vec<Semiflow>, TooM
     }
     let mut left: Vec<usize> = (0..columns).collect();
     while !left.is_empty() {
-        // The next column is the one that makes the fewest new rows.
+        // Eliminate that column next which increases the number of rows least.
         let cost = |column: usize| {
             let up = rows.iter().filter(|row| row.change[column] > 0).count();
             let down = rows.iter().filter(|row| row.change[column] < 0).count();
@@ -169,7 +171,8 @@ fn combined(one: &Row, a: i128, other: &Row, b: i128) -> Result<Row, TooMany> {
     Ok(Row { support: support(&weights), weights, change })
 }
 
-/// The rows whose support contains no other row's support. Of several rows with equal support, only one is kept.
+/// Keeps the rows whose nonzero weights are minimal: no other row has nonzero weights only at some of the same places.
+/// Of rows with nonzero weights at the same places, one is kept.
 fn minimal(zero: Vec<Row>, made: Vec<Row>) -> Vec<Row> {
     let mut rows: Vec<Row> = zero;
     rows.extend(made);

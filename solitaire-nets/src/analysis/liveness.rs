@@ -1,8 +1,12 @@
-//! The liveness of each transition, and the deadlocks of the net.
+//! Determines the liveness level of each transition, and looks for deadlocks.
 //!
-//! The levels are those of Tadao Murata, "Petri Nets: Properties, Analysis and Applications", 1989. L0: it can never
-//! fire. L1: it fires in some run. L2: it fires any number of times, in some run. L3: it fires infinitely often in some
-//! run. L4: from any reachable marking, it can fire again. In a bounded net L2 and L3 are the same.
+//! The levels are those of Tadao Murata, "Petri Nets: Properties, Analysis and Applications", 1989:
+//!
+//! - L0: the transition can never fire.
+//! - L1: it can fire in some run.
+//! - L2: for every number there is a run in which it fires that many times.
+//! - L3: it fires infinitely often in some run. In a bounded net, L2 and L3 are the same.
+//! - L4: from every reachable marking, it can fire again (the transition is live).
 
 use std::collections::HashMap;
 
@@ -13,7 +17,7 @@ use serde::Serialize;
 use super::coverability::Coverability;
 use crate::net::{Marking, Net};
 
-/// The known bounds for the level of a transition.
+/// What is known about the level of a transition: the level is between two bounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Level {
     /// The transition has at least this level.
@@ -23,18 +27,18 @@ pub struct Level {
 }
 
 impl Level {
-    /// True if the level is known.
+    /// True if the exact level is known.
     #[must_use]
     pub const fn is_known(self) -> bool {
-        // In a bounded net level 2 implies level 3.
+        // Level 2 needs no special case: in a bounded net it is the same as level 3.
         self.least == self.most
     }
 }
 
-/// The exact levels, derived from all reachable markings: the net is bounded and `all` is complete.
+/// Determines the exact levels from all reachable markings. The net must be bounded, and `all` must be complete.
 ///
-/// A transition is live if every bottom strongly connected component has an edge of it, and fires infinitely often if
-/// some component has one.
+/// A transition is live if every strongly connected component without a way out contains an edge of the transition. It
+/// can fire infinitely often if some component contains such an edge.
 #[must_use]
 pub fn exact(net: &Net, all: &Coverability) -> Vec<Level> {
     let mut graph: DiGraph<(), usize> = DiGraph::new();
@@ -75,23 +79,27 @@ pub fn exact(net: &Net, all: &Coverability) -> Vec<Level> {
     (0..net.transitions.len()).map(level).map(|level| Level { least: level, most: level }).collect()
 }
 
-/// Observations from some runs of a net.
+/// What was observed in some runs of a net.
 #[derive(Clone, Debug)]
 pub struct Shown {
-    /// The transitions that fired.
+    /// For each transition, true if it fired.
     pub fired: Vec<bool>,
-    /// A deadlock, if one was reached.
+    /// A marking without enabled transitions, if one was reached.
     pub deadlock: Option<Marking>,
     /// The maximum number of tokens seen on each place.
     pub most: Vec<u64>,
-    /// The transitions that fired on a path from a marking back to the same marking.
+    /// For each transition, true if it fired on the way from a marking back to the same marking.
     pub repeats: Vec<bool>,
-    /// The sets of places that were empty at some marking.
+    /// For each of the given sets of places, true if it was without tokens at some marking.
     pub emptied: Vec<bool>,
 }
 
-/// Fires at random: a number of runs with a number of steps each. Transitions that have not fired yet are preferred. At
-/// its end a run only fires transitions within one of these sets of places, to find paths back to an earlier marking.
+/// Explores a net by random runs of at most `steps` firings each, and returns what was observed. Transitions that have
+/// not fired yet are preferred.
+///
+/// For each set of places in `within`, there are also runs with only those transitions that move cards inside the set,
+/// since they easily lead back to an earlier marking. Another run tries to empty the set. In the end, special runs try
+/// to fire transitions that have not fired yet.
 #[must_use]
 pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown {
     let all: Vec<usize> = (0..net.transitions.len()).collect();
@@ -137,7 +145,7 @@ pub fn runs(net: &Net, runs: usize, steps: usize, within: &[&[usize]]) -> Shown 
     runner.shown
 }
 
-/// The maximum number of unfired transitions per run that `Runner::chase` tries to fire.
+/// For each random run, this many transitions that have not fired yet are tried with `Runner::chase`.
 const CHASED: usize = 5;
 
 struct Runner<'a> {
@@ -147,7 +155,7 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// Fires these transitions at random. Returns true if none of these transitions could fire in the end.
+    /// Fires random transitions of `among`, at most `steps` times. Returns true if none of them was enabled in the end.
     fn run(&mut self, marking: &mut Marking, among: &[usize], steps: usize) -> bool {
         let mut seen: HashMap<Marking, usize> = HashMap::from([(marking.clone(), 0)]);
         let mut way: Vec<usize> = Vec::new();
@@ -178,11 +186,13 @@ impl Runner<'_> {
         false
     }
 
-    /// Tries to fire one transition by always firing the one that brings the marking nearest to what it needs.
+    /// Tries to fire the transition `wanted`. Each step fires the transition after which `wanted` lacks the fewest
+    /// tokens.
     fn chase(&mut self, wanted: usize, initial: &[u64], steps: usize) {
         let needs = &self.net.transitions[wanted].takes;
         let lacks = |marking: &[u64]| -> u64 {
-            // Squares, so that a large deficit at one place weighs more than small ones at several.
+            // The missing tokens are squared, so that one place that lacks many tokens counts more than several that
+            // lack few.
             needs.iter().map(|(place, count)| count.saturating_sub(marking[*place]).pow(2)).sum()
         };
         let all: Vec<usize> = (0..self.net.transitions.len()).collect();
@@ -198,7 +208,7 @@ impl Runner<'_> {
         }
     }
 
-    /// Tries to remove all tokens from a set of places. Returns true if that succeeds.
+    /// Tries to remove all tokens from these places. Returns true if it succeeds.
     fn drain(&mut self, places: &[usize], steps: usize) -> bool {
         let held = |marking: &[u64]| places.iter().map(|place| marking[*place]).sum();
         let touches = |number: &usize| {
@@ -218,8 +228,8 @@ impl Runner<'_> {
         held(&marking) == 0
     }
 
-    /// Fires the transition that minimizes this measure, a random one among equals to avoid cycles. Returns false if
-    /// none could fire.
+    /// Fires the transition of `among` after which `measure` is lowest. Among equals it chooses at random, to avoid
+    /// cycles. Returns false if no transition is enabled.
     fn approach(
         &mut self,
         marking: &mut Marking,
@@ -237,7 +247,7 @@ impl Runner<'_> {
         true
     }
 
-    /// Xorshift (George Marsaglia, 2003) is random enough for exploration.
+    /// Returns a random number. Xorshift (George Marsaglia, 2003) is random enough for exploration.
     const fn next(&mut self) -> u64 {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 7;
@@ -246,12 +256,14 @@ impl Runner<'_> {
     }
 }
 
-/// Finds transitions that fire only finitely often: each takes more from some set of places than it puts there, and no
-/// transition that may fire forever gives it back; or it gives to a bounded set, and no transition that may fire
-/// forever takes it away. Returns the index of that set for each such transition.
+/// Finds transitions that can fire only finitely often. A set of places proves it in one of two ways:
 ///
-/// Transitions that are found are removed, and the others are checked again. The sets are candidates: single places,
-/// siphons and traps.
+/// - The transition lowers the number of tokens on the set, and no transition that may fire forever raises it.
+/// - The transition raises the number of tokens on the set, no transition that may fire forever lowers it, and all
+///   places of the set are bounded.
+///
+/// For each such transition, returns the index of the set that proves it. Transitions that are found do not fire
+/// forever, so the others are then checked again without them. `sets` are candidates: single places, siphons and traps.
 #[must_use]
 pub fn runs_out(net: &Net, sets: &[Vec<usize>], bounded: &[bool]) -> Vec<Option<usize>> {
     let sum = |number: usize, set: &Vec<usize>| -> i64 {
@@ -285,7 +297,8 @@ pub fn runs_out(net: &Net, sets: &[Vec<usize>], bounded: &[bool]) -> Vec<Option<
     }
 }
 
-/// Transitions that fire infinitely often in some run, because firing another one right after it restores the marking.
+/// For each transition, true if it can fire infinitely often in some run, because it has fired once, and another
+/// transition that can fire right after it restores the marking.
 #[must_use]
 pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
     let changes: Vec<Vec<(usize, i64)>> = net.transitions.iter().map(|one| one.change()).collect();
@@ -297,7 +310,7 @@ pub fn undone_by_another(net: &Net, fired: &[bool]) -> Vec<bool> {
         let wanted: Vec<(usize, i64)> =
             changes[number].iter().map(|(place, by)| (*place, -by)).collect();
         net.transitions.iter().zip(&changes).any(|(other, change)| {
-            // The second transition can fire right after the first, whose tokens it takes.
+            // The other transition takes only tokens that this one puts, so it can fire right after it.
             *change == wanted
                 && other.takes.iter().all(|(place, count)| {
                     let one = &net.transitions[number];

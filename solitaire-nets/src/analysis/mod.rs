@@ -1,4 +1,4 @@
-//! Analyzes the behavior of a net; each result comes with its proof.
+//! Analyzes the behavior of a net. Many results come with the places or invariants that prove them.
 
 mod coverability;
 mod farkas;
@@ -23,13 +23,13 @@ use crate::net::{Holds, Marking, Net};
 /// The limits of an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Limits {
-    /// The maximum number of intermediate rows for semiflows.
+    /// The maximum number of intermediate rows in the search for semiflows.
     pub rows: usize,
-    /// The maximum number of siphons, and of traps.
+    /// The maximum number of siphons that are searched for, and of traps.
     pub siphons: usize,
-    /// The maximum number of markings in the coverability graph.
+    /// The maximum number of nodes in the coverability graph.
     pub markings: usize,
-    /// The number of runs that explore the net if the coverability graph is incomplete.
+    /// The number of random runs that explore the net if the coverability graph is incomplete.
     pub runs: usize,
     /// The number of firings in each run.
     pub steps: usize,
@@ -41,80 +41,81 @@ impl Default for Limits {
     }
 }
 
-/// A siphon, with its marked trap.
+/// A siphon: a set of places that stays empty once it is empty.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Siphon {
-    /// The siphon's places.
+    /// The places of the siphon.
     pub places: Vec<usize>,
-    /// The siphon's initial tokens.
+    /// The number of tokens that the siphon holds initially.
     pub tokens: u64,
-    /// The largest trap within the siphon: if the trap is marked initially, the siphon is never empty.
+    /// The largest trap within the siphon. If the trap holds tokens initially, the siphon never becomes empty.
     pub trap: Vec<usize>,
-    /// True if that trap is marked initially.
+    /// True if the trap holds tokens initially.
     pub stays_marked: bool,
 }
 
-/// The bound of a place.
+/// What is known about the number of tokens on a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Bound {
-    /// The maximum number of tokens; `None` if unknown.
+    /// The maximum number of tokens that the place can hold; `None` if it is not known.
     pub most: Option<u64>,
-    /// The proof; `None` if all markings were visited.
+    /// The proof of the maximum. `None` if there is no maximum, or if it is known because all markings were visited.
     pub by: Option<Proof>,
-    /// The number of tokens seen on the place.
+    /// The highest number of tokens that was observed on the place.
     pub seen: u64,
-    /// True if any number of tokens can gather on the place.
+    /// True if the number of tokens on the place can grow without limit.
     pub unbounded: bool,
 }
 
-/// The proof of a bound.
+/// The proof that a place never holds more than a number of tokens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub enum Proof {
-    /// The semiflow with this index: its weighted sum is invariant.
+    /// The semiflow with this index, whose weighted sum of tokens never changes.
     Invariant(usize),
-    /// The siphon with this index: no transition puts more tokens on the siphon than it takes off the siphon.
+    /// The siphon with this index, to which no transition adds tokens.
     Siphon(usize),
 }
 
 /// All results about a net.
 #[derive(Clone, Debug, Serialize)]
 pub struct Analysis {
-    /// The limits of the analysis.
+    /// The limits under which the net was analyzed.
     pub limits: Limits,
-    /// The minimal semiflows of the places, or the reason why they are unknown.
+    /// The minimal semiflows of the places, or the reason why they were not found.
     pub place_semiflows: Result<Vec<Semiflow>, TooMany>,
-    /// The minimal semiflows of the transitions. Proportional transitions are merged into the first: see
-    /// `representatives`.
+    /// The minimal semiflows of the transitions, or the reason why they were not found. Transitions with proportional
+    /// changes count as one: see `representatives`.
     pub transition_semiflows: Result<Vec<Semiflow>, TooMany>,
-    /// The minimal semiflows of one or two transitions: these are always known.
+    /// The minimal semiflows that consist of one or two transitions. They are found in every net.
     pub short_transition_semiflows: Vec<Semiflow>,
-    /// For each transition the first one whose change is proportional.
+    /// For each transition, the index of the first transition whose change is proportional to its change.
     pub representatives: Vec<usize>,
-    /// The minimal siphons.
+    /// The minimal siphons that were found.
     pub siphons: Vec<Siphon>,
     /// True if `siphons` has all minimal siphons.
     pub all_siphons: bool,
-    /// The sets that become siphons once a counter has run out: the counter, and the places.
+    /// Sets of places that become siphons once a counter has reached 0. Each has the place of the counter, and the
+    /// places of the set.
     pub afterwards: Vec<(usize, Vec<usize>)>,
-    /// The minimal traps.
+    /// The minimal traps that were found.
     pub traps: Vec<Vec<usize>>,
     /// True if `traps` has all minimal traps.
     pub all_traps: bool,
-    /// The bounds of the places.
+    /// What is known about the number of tokens on each place.
     pub bounds: Vec<Bound>,
-    /// The number of all cards together, if the places that hold cards form a semiflow.
+    /// The number of cards on all places together, if no transition changes it.
     pub cards: Option<u64>,
-    /// The number of markings in the coverability graph, up to the limit.
+    /// The number of nodes in the coverability graph; at most the limit.
     pub markings: usize,
-    /// True if the coverability graph is complete.
+    /// True if the coverability graph was explored completely.
     pub complete: bool,
-    /// The level of each transition.
+    /// What is known about the level of each transition.
     pub levels: Vec<Level>,
-    /// For a transition that fires only finitely often: the places that prove it.
+    /// For each transition that is known to fire only finitely often, the places that prove it.
     pub runs_out: Vec<Option<Vec<usize>>>,
-    /// A deadlock: a marking at which no transition can fire.
+    /// A marking at which no transition is enabled, if one was found.
     pub deadlock: Option<Marking>,
-    /// True if it is certain that there is no deadlock.
+    /// True if it is proven that no deadlock can be reached.
     pub no_deadlock: bool,
 }
 
@@ -165,7 +166,7 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
         exact(net, &graph)
     } else {
         let repeats = undone_by_another(net, &shown.fired);
-        // Transitions that take from a siphon never fire again once it is empty.
+        // Once a siphon is empty, transitions that take tokens from it never fire again, so they are not live.
         let emptied = siphons.iter().zip(&shown.emptied).filter(|(_, emptied)| **emptied);
         let emptied: Vec<&Siphon> = emptied.map(|(siphon, _)| siphon).collect();
         let starved = |number: usize| {
@@ -215,7 +216,7 @@ pub fn analyse(net: &Net, limits: Limits) -> Analysis {
     }
 }
 
-/// The sum of all cards, if no transition changes it.
+/// Returns the number of cards on all places together, if no transition changes it.
 fn cards(net: &Net) -> Option<u64> {
     let is_card = |place: usize| net.places[place].holds.is_cards();
     let holds = net.transitions.iter().all(|one| {
@@ -226,8 +227,8 @@ fn cards(net: &Net) -> Option<u64> {
     (holds && !cards.is_empty()).then_some(sum)
 }
 
-/// The net with transitions of proportional changes merged: of moving three cards and moving one card, only the latter
-/// stays. Also returns the representative of each transition.
+/// Returns the net with only one transition for each group of transitions whose changes are proportional, such as
+/// moving three cards and moving one card. Also returns the representative of each transition: the first of its group.
 fn merged(net: &Net) -> (Net, Vec<usize>) {
     let mut known: std::collections::HashMap<Vec<(usize, i64)>, usize> = Default::default();
     let mut representatives = Vec::with_capacity(net.transitions.len());
@@ -253,7 +254,7 @@ fn siphon(net: &Net, places: Vec<usize>) -> Siphon {
     Siphon { tokens: tokens(&places), stays_marked: held > 0, places, trap }
 }
 
-/// The siphons of cards that exist once a counter has run out.
+/// Finds the sets of places for cards that become siphons once a counter has reached 0.
 fn afterwards(net: &Net, siphons: &[Siphon], most: usize) -> Vec<(usize, Vec<usize>)> {
     let counters = siphons.iter().filter_map(|siphon| match siphon.places[..] {
         [counter] if matches!(net.places[counter].holds, Holds::Counter(_)) => Some(counter),
@@ -279,7 +280,7 @@ fn fired(net: &Net, graph: &Coverability) -> Vec<bool> {
     fired
 }
 
-/// A deadlock in a complete graph.
+/// Returns a marking of a complete graph at which no transition is enabled; `None` if there is none.
 fn stop(graph: &Coverability) -> Option<Marking> {
     let mut goes_on = vec![false; graph.nodes.len()];
     graph.edges.iter().for_each(|(from, ..)| goes_on[*from] = true);
@@ -320,7 +321,7 @@ fn bounds(
     (0..net.places.len()).map(bound).collect()
 }
 
-/// True if no transition puts more on a set of places than it takes off it.
+/// True if no transition raises the number of tokens on these places.
 fn only_drains(net: &Net, places: &[usize]) -> bool {
     net.transitions.iter().all(|one| {
         let within = one.change().into_iter().filter(|(place, _)| places.contains(place));

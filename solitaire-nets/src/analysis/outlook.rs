@@ -1,15 +1,15 @@
-//! Quick results about a net: bounds on tokens, and transitions that can never fire.
+//! Quick results about a net: bounds on the number of tokens, and transitions that can never fire.
 //!
-//! There is no search, so this finds less than a whole analysis; but its results are proven.
+//! The results are proven, but they are fewer than those of a whole analysis, because no markings are explored.
 
 use crate::net::{Holds, Net, StandsFor};
 
-/// The quick results.
+/// The quick results about a net.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outlook {
-    /// For each place the maximum number of tokens, if it is known.
+    /// For each place, the maximum number of tokens that it can hold; `None` if no maximum is known.
     pub most: Vec<Option<u64>>,
-    /// For each transition, true if it may fire at all; if false, it needs more tokens than there ever are.
+    /// For each transition, false if it needs more tokens than its places can ever hold. It can then never fire.
     pub may_fire: Vec<bool>,
 }
 
@@ -28,7 +28,7 @@ impl Outlook {
         Self { most, may_fire }
     }
 
-    /// The indexes of the moves that have transitions, but only transitions that can never fire.
+    /// Returns the indexes of the moves that are dead: they have transitions, but none that may fire.
     #[must_use]
     pub fn dead_moves(&self, net: &Net) -> Vec<u8> {
         let of = |number: usize| match net.transitions[number].stands_for {
@@ -44,10 +44,11 @@ impl Outlook {
     }
 }
 
-/// The maximum number of tokens that some places ever hold together: the initial tokens on them and on all places from
-/// which tokens get there in any way. `None` if a transition creates tokens.
+/// Returns the maximum number of tokens that these places can ever hold together. `None` if a transition creates tokens
+/// for them.
 ///
-/// The set grows until no transition puts more on it than it takes off it; from then on it only drains.
+/// The set of places is extended by all places from which tokens can get into it, until no transition raises the number
+/// of tokens on the set. The maximum is the initial number of tokens on the extended set.
 #[must_use]
 pub fn most_within(net: &Net, places: &[usize]) -> Option<u64> {
     let mut within = vec![false; net.places.len()];
@@ -61,7 +62,8 @@ pub fn most_within(net: &Net, places: &[usize]) -> Option<u64> {
             if gain <= 0 {
                 continue;
             }
-            // A complement holds no cards: tokens that it loses do not go to these places.
+            // Only places for cards count. The tokens of a complement are not cards, so they cannot be the source of
+            // the gain.
             let gives = |place: usize, by: i64| {
                 by < 0 && !within[place] && net.places[place].holds.is_cards()
             };
@@ -80,7 +82,7 @@ pub fn most_within(net: &Net, places: &[usize]) -> Option<u64> {
     }
 }
 
-/// The capacity of an element in cards, if the net has a place for its free room.
+/// Returns the capacity of an element in cards, if the net has a place for the element's free room.
 fn capacity(net: &Net, place: usize) -> Option<u64> {
     let (Holds::Up(element) | Holds::Down(element)) = net.places[place].holds else { return None };
     let initial = |holds: Holds| {

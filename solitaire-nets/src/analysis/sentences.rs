@@ -1,12 +1,12 @@
-//! The results as plain sentences.
+//! Writes the results of an analysis as sentences.
 
 use super::{Analysis, Level, OMEGA, Proof, Semiflow};
 use crate::net::Net;
 
-/// The maximum number of items of a kind that are listed individually.
+/// The maximum number of results of one kind that are listed. Further results are only counted.
 const SAID: usize = 12;
 
-/// The results as sentences, under headings (which begin with `#`).
+/// Writes the results as sentences, one per line. Lines that begin with `#` are headings.
 #[must_use]
 pub fn sentences(net: &Net, analysis: &Analysis) -> Vec<String> {
     let teller = Teller { net, analysis };
@@ -151,7 +151,7 @@ impl Teller<'_> {
     fn siphons(&self) -> Vec<String> {
         let siphons = &self.analysis.siphons;
         let mut lines = vec![count(siphons.len(), self.analysis.all_siphons, "siphon")];
-        // The siphons that can run dry are the interesting ones.
+        // List the siphons that can become empty, since they can block the game. The others are only counted.
         let (dry, others): (Vec<_>, Vec<_>) =
             siphons.iter().partition(|siphon| !siphon.stays_marked && siphon.tokens > 0);
         lines.extend(dry.iter().take(SAID).map(|siphon| {
@@ -220,7 +220,7 @@ impl Teller<'_> {
                 format!("{} of {} transitions {what}.", number(level), levels.len())
             })
             .collect();
-        // Group the lines by move if some move has more than one transition.
+        // If some move has more than one transition, list the levels by move.
         let kind = |number: usize| {
             let name = &self.net.transitions[number].name;
             name.split([':', '#', '/']).next().unwrap_or_default().to_owned()

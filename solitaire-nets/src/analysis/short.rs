@@ -1,18 +1,21 @@
-//! The shortest cycles: all minimal semiflows of one or two transitions, however many longer ones there are.
+//! The shortest cycles of a net: the minimal semiflows that consist of one or two transitions.
 //!
-//! If cards go around between columns every round trip is a minimal semiflow, so their number grows beyond any limit.
-//! The most important ones are found at once: transitions that change nothing, and pairs that undo each other.
+//! If cards can go around between columns, every round trip is a minimal semiflow, so there may be too many to find
+//! them all. The most important ones are found without a search: transitions that change nothing, and pairs that undo
+//! each other.
 
 use std::collections::BTreeMap;
 
 use crate::analysis::farkas::Semiflow;
 use crate::net::Net;
 
-/// The minimal semiflows of one or two transitions, in order.
+/// Returns the minimal semiflows that consist of one or two transitions, in order.
 #[must_use]
 pub fn short_transition_semiflows(net: &Net) -> Vec<Semiflow> {
     let mut found = Vec::new();
-    // For each direction of change (with a positive first number): the transitions in this and the opposite direction.
+    // The changes of transitions by direction. A direction is a change divided by its greatest common divisor, with a
+    // positive first number. The first list has the transitions in this direction, the second those in the opposite
+    // direction.
     let mut directions: BTreeMap<Vec<(usize, i64)>, [Vec<Going>; 2]> = BTreeMap::new();
     for (number, one) in net.transitions.iter().enumerate() {
         let change = one.change();
@@ -41,7 +44,7 @@ pub fn short_transition_semiflows(net: &Net) -> Vec<Semiflow> {
     found
 }
 
-/// A transition whose change is a multiple of its direction.
+/// A transition whose change is `times` times its direction.
 struct Going {
     number: usize,
     times: u64,

@@ -1,16 +1,19 @@
-//! Minimal siphons and traps.
+//! Finds minimal siphons and traps.
 //!
-//! A siphon is a set of places such that each transition that puts tokens on it also takes some from it: once empty, it
-//! stays empty. A trap is the reverse: once marked, it stays marked. Minimal siphons are enumerated by the problem
-//! decomposition of Roberto Cordone, Luca Ferrarini and Luigi Piroddi ("Enumeration Algorithms for Minimal Siphons in
-//! Petri Nets Based on Place Constraints", 2005): find one minimal siphon that contains some places and excludes
-//! others, then those that exclude its first place, those that contain the first and exclude the second, and so on.
+//! A siphon is a set of places that stays empty once it is empty: each transition that puts tokens on the set also
+//! takes some from it. A trap is a set of places that always keeps a token once it has one.
+//!
+//! Minimal siphons are enumerated by the problem decomposition of Roberto Cordone, Luca Ferrarini and Luigi Piroddi
+//! ("Enumeration Algorithms for Minimal Siphons in Petri Nets Based on Place Constraints", 2005). Find one minimal
+//! siphon that contains some given places and excludes others. Then find those that exclude its first place, then those
+//! that contain the first place and exclude the second, and so on.
 
 use std::collections::BTreeSet;
 
 use crate::net::Net;
 
-/// The minimal siphons, each as a sorted list of places, and true if these are all.
+/// Returns the minimal siphons, each as a sorted list of places. Also returns true if these are all, or false if the
+/// search stopped at the limit.
 #[must_use]
 pub fn minimal_siphons(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
     let flows = Flows::of(net);
@@ -31,7 +34,8 @@ pub fn minimal_siphons(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
             without[*place] = true;
             with[*place] = true;
         }
-        // The siphon is minimal among those that contain the required places, but perhaps not among all.
+        // The siphon is minimal among those that contain the required places. It may still contain a smaller siphon
+        // without them.
         if places.iter().all(|place| !held[*place]) || flows.is_minimal(&siphon) {
             found.insert(places);
         }
@@ -39,13 +43,14 @@ pub fn minimal_siphons(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
     (sorted(found), true)
 }
 
-/// The minimal traps, each as a sorted list of places, and true if these are all.
+/// Returns the minimal traps, each as a sorted list of places. Also returns true if these are all, or false if the
+/// search stopped at the limit.
 #[must_use]
 pub fn minimal_traps(net: &Net, most: usize) -> (Vec<Vec<usize>>, bool) {
     minimal_siphons(&net.reversed(), most)
 }
 
-/// The largest trap within a set of places; empty if there is none.
+/// Returns the largest trap that consists of some of these places; empty if there is none.
 #[must_use]
 pub fn trap_within(net: &Net, places: &[usize]) -> Vec<usize> {
     let flows = Flows::of(&net.reversed());
@@ -61,10 +66,10 @@ fn sorted(found: BTreeSet<Vec<usize>>) -> Vec<Vec<usize>> {
     found
 }
 
-/// The inputs and outputs of each transition; equal transitions occur once.
+/// The arcs of a net. Transitions with the same arcs occur only once.
 struct Flows {
     takes: Vec<Vec<usize>>,
-    /// For each place the indexes of the transitions that put tokens on it.
+    /// For each place, the transitions that put tokens on it and do not take any from it.
     into: Vec<Vec<usize>>,
 }
 
@@ -81,7 +86,8 @@ impl Flows {
         let mut takes = Vec::new();
         for (number, (taken, put)) in pairs.into_iter().enumerate() {
             for place in put {
-                // If the transition also takes tokens from the place, it cannot fill the place once it is empty.
+                // A transition that also takes tokens from the place cannot fire while the place is empty, so it never
+                // fills the place.
                 if !taken.contains(&place) {
                     into[place].push(number);
                 }
@@ -91,7 +97,7 @@ impl Flows {
         Self { takes, into }
     }
 
-    /// Shrinks a set to the largest siphon within it.
+    /// Removes places from a set until the set is the largest siphon that it contains.
     fn shrink(&self, set: &mut [bool]) {
         loop {
             let stays = |place: usize| {
@@ -106,7 +112,8 @@ impl Flows {
         }
     }
 
-    /// A siphon within `allowed` that contains `held` and is minimal with that property; `None` if there is none.
+    /// Finds a siphon that uses only `allowed` places and contains all `held` places, and of which no part is such a
+    /// siphon. `None` if there is no such siphon.
     fn minimal(&self, allowed: &[bool], held: &[bool]) -> Option<Vec<bool>> {
         let mut set = allowed.to_vec();
         self.shrink(&mut set);

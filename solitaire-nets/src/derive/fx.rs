@@ -1,10 +1,10 @@
-//! The effect of a part of a move: what it needs and changes; and the combination of two parts.
+//! The effects of parts of a move: the tokens that a part needs and changes, and how two parts combine.
 
 use std::collections::BTreeMap;
 
 use super::shape::{Shape, Slot};
 
-/// The tokens that must be there before a part of a move, and the tokens that are there after it.
+/// The effect of a part of a move: the tokens that must be there before the part, and those that are there after it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Fx {
     pub takes: BTreeMap<Slot, u64>,
@@ -12,7 +12,7 @@ pub(super) struct Fx {
 }
 
 impl Fx {
-    /// An effect that needs `count` tokens but leaves them.
+    /// Creates an effect that needs `count` tokens on a slot but does not remove them.
     pub fn needing(slot: Slot, count: u64) -> Self {
         let mut fx = Self::default();
         fx.need(slot, count);
@@ -26,7 +26,8 @@ impl Fx {
         }
     }
 
-    /// Moves `count` cards from one face of an element to a face of another.
+    /// Creates the effect of moving `count` cards. They leave the cards that lie on one side of an element (true: face
+    /// up) and join those on a side of another element. If both elements are the same, the cards are turned over.
     pub fn moved(from: (u8, bool), to: (u8, bool), count: u64) -> Self {
         let mut fx = Self::default();
         if count > 0 && from.0 == to.0 && from != to {
@@ -47,7 +48,7 @@ impl Fx {
         fx
     }
 
-    /// Adds (or removes) cards on one face of an element, and updates all places that count them.
+    /// Adds `by` cards on one side of an element (removes them if `by` is negative), in all slots that count them.
     fn add(&mut self, (element, up): (u8, bool), by: i64) {
         let count = by.unsigned_abs();
         let (more, fewer) = if by > 0 {
@@ -63,7 +64,8 @@ impl Fx {
         }
     }
 
-    /// Changes a counter.
+    /// Creates the effect of adding `by` to a counter, and of subtracting it from the counter's complement if there is
+    /// one.
     pub fn counted(counter: u8, by: i64, has_complement: bool) -> Self {
         let mut fx = Self::default();
         let count = by.unsigned_abs();
@@ -78,7 +80,7 @@ impl Fx {
         fx
     }
 
-    /// Combines two effects into one: first this one, then the other.
+    /// Combines two effects that happen one after the other: first this one, then `other`.
     pub fn then(&self, other: &Self) -> Self {
         let mut takes = self.takes.clone();
         let mut puts = other.puts.clone();
@@ -97,7 +99,7 @@ impl Fx {
         Self { takes, puts }
     }
 
-    /// Combines the needs of two parts that change nothing.
+    /// Combines the needs of two effects that change nothing: the larger number of tokens is needed on each slot.
     pub fn and(&self, other: &Self) -> Self {
         let mut both = self.clone();
         for (slot, count) in &other.takes {
@@ -107,7 +109,7 @@ impl Fx {
         both
     }
 
-    /// True if no marking allows the effect: a place and its complement together hold a fixed number of tokens.
+    /// True if the effect can never happen: it needs more tokens on a slot and its complement than both hold together.
     pub fn is_impossible(&self, shape: &Shape) -> bool {
         let taken = |slot: Slot| self.takes.get(&slot).copied().unwrap_or(0);
         let full = |element: u8| shape.most(element);
@@ -128,17 +130,17 @@ impl Fx {
         })
     }
 
-    /// The change in the number of tokens on a slot.
+    /// Returns by how much the effect changes the number of tokens on a slot.
     pub fn gain(&self, slot: Slot) -> i64 {
         let of = |side: &BTreeMap<Slot, u64>| side.get(&slot).copied().unwrap_or(0) as i64;
         of(&self.puts) - of(&self.takes)
     }
 }
 
-/// Alternative effects; it is not decided which of them applies.
+/// Alternative effects of a part of a move. Any of them may happen; none if the list is empty.
 pub(super) type Ways = Vec<Fx>;
 
-/// All combinations of two parts.
+/// Combines each alternative of one part with each of the other. The parts must be needs that change nothing.
 pub(super) fn both(left: &Ways, right: &Ways) -> Ways {
     let mut ways: Ways =
         left.iter().flat_map(|left| right.iter().map(|right| left.and(right))).collect();
@@ -146,7 +148,7 @@ pub(super) fn both(left: &Ways, right: &Ways) -> Ways {
     ways
 }
 
-/// Removes each effect that needs at least as much as another effect.
+/// Removes each alternative that needs at least as much as another alternative.
 pub(super) fn simplest(ways: &mut Ways) {
     ways.sort();
     ways.dedup();

@@ -1,18 +1,18 @@
-//! Translates conditions to needs of a net.
+//! Translates conditions of a game to needs of a net: tokens that must be there.
 //!
-//! A net counts cards but does not know them. A condition on numbers becomes a need: a number of tokens on a place, or
-//! on its complement. A condition on cards is assumed to hold, and so is its opposite: the net may allow more than the
-//! game, but never less.
+//! A net only counts cards. A condition on numbers of cards becomes a need for tokens on a place or on its complement.
+//! If a condition asks which cards they are, the net assumes that it can be true and can be false. So the net may allow
+//! more than the game, but never less.
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Term};
 
 use super::fx::{Fx, Ways, both, simplest};
 use super::shape::{Shape, Slot};
 
-/// The maximum number of alternatives; a condition with more is assumed to hold.
+/// The maximum number of alternatives for a condition. If it has more, the condition is assumed to hold.
 const MAX_WAYS: usize = 64;
 
-/// The values of the terms of a condition.
+/// A variant of a move, with the values that the terms of a condition have in it.
 #[derive(Clone, Copy)]
 pub(super) struct Scene<'a> {
     pub model: &'static GameModel,
@@ -20,32 +20,32 @@ pub(super) struct Scene<'a> {
     pub source: Option<u8>,
     pub target: Option<u8>,
     pub partner: Option<u8>,
-    /// The number of moving cards.
+    /// The number of cards that move.
     pub moving: u64,
 }
 
-/// The value of an expression, as far as a net can express it.
+/// The value of an expression, as far as it can be expressed with tokens.
 #[derive(Clone, Debug)]
 enum Worth {
-    /// A fixed number plus a weighted sum of numbers of tokens.
+    /// A fixed number plus a weighted sum of the tokens on some slots.
     Sum(i64, Vec<(Slot, i64)>),
-    /// The number of these elements that hold a card, or that are empty.
+    /// How many of these elements are empty; or, if `empty` is false, how many hold cards.
     Elements {
         of: Vec<u8>,
         empty: bool,
     },
-    /// Elements.
+    /// Some elements of the board.
     Places(Vec<u8>),
-    /// The moving cards.
+    /// The cards that move.
     Moving,
     Unknown,
 }
 
-/// The values of the parameters of a rule or closure.
+/// The values of the parameters of a rule or closure, by index.
 type Given = Vec<Worth>;
 
 impl Scene<'_> {
-    /// The value of an expression; `None` if it depends on cards or counters.
+    /// Returns the value of an expression that is the same number on every board; `None` for other expressions.
     pub fn fixed(&self, expr: &Expr, params: &[i64]) -> Option<i64> {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         match self.worth(expr, &given) {
@@ -54,7 +54,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The amount that a value adds to a counter; `None` if it is not fixed.
+    /// If `value` is always the counter's own value plus a fixed number, returns that number; otherwise `None`.
     pub fn added(&self, counter: u8, value: &Expr, params: &[i64]) -> Option<i64> {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         match self.worth(value, &given) {
@@ -63,13 +63,13 @@ impl Scene<'_> {
         }
     }
 
-    /// The alternatives in which a condition holds; empty if it never does.
+    /// Returns the alternative needs with which a condition is true. Empty if it is never true.
     pub fn holds(&self, condition: &Expr, params: &[i64]) -> Ways {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         self.ways(condition, &given, true)
     }
 
-    /// The alternatives in which a condition fails.
+    /// Returns the alternative needs with which a condition is false. Empty if it is never false.
     pub fn fails(&self, condition: &Expr, params: &[i64]) -> Ways {
         let given: Given = params.iter().map(|number| Worth::Sum(*number, Vec::new())).collect();
         self.ways(condition, &given, false)
@@ -160,7 +160,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The alternatives in which an element holds a card, or is empty.
+    /// Returns the need that an element holds a card if `is`, or else that it is empty.
     fn occupied(&self, place: u8, is: bool) -> Ways {
         vec![if is {
             Fx::needing(self.shape.cards_slot(place), 1)
@@ -279,7 +279,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The alternatives for a comparison of the number of empty (or filled) elements with none or at least one.
+    /// Returns the needs for a comparison of a number with a bound, where the number is how many elements are empty (or
+    /// hold cards). Only comparisons that mean "none" or "at least one" give needs; others are assumed to be true.
     fn elements_are(&self, comparison: Comparison, of: &[u8], empty: bool, bound: i64) -> Ways {
         let none = || every(of.iter().map(|place| self.occupied(*place, empty)));
         let any = || some(of.iter().map(|place| self.occupied(*place, !empty)));
@@ -290,7 +291,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The alternatives in which a weighted sum of numbers of tokens stands in this relation to a bound.
+    /// Returns the alternative needs with which a weighted sum of tokens compares with a bound in this way.
     fn sum_is(&self, comparison: Comparison, bound: i64, terms: Vec<(Slot, i64)>) -> Ways {
         if terms.is_empty() {
             let holds = comparison.holds_between(&0, &bound);
@@ -333,7 +334,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The need on a complement that keeps a place at or below a bound, if the place has a complement.
+    /// Returns the need that a slot holds at most `bound` tokens, which is a need for tokens on the slot's complement.
+    /// Without a complement, the condition is assumed to hold.
     fn none_above(&self, slot: Slot, bound: u64) -> Ways {
         let need = |complement: Slot, most: u64| {
             if bound >= most { open() } else { vec![Fx::needing(complement, most - bound)] }
@@ -353,7 +355,7 @@ impl Scene<'_> {
     }
 }
 
-/// One alternative without needs: a condition that is assumed to hold.
+/// Returns a single alternative without needs, for a condition that is assumed to hold.
 pub(super) fn open() -> Ways {
     vec![Fx::default()]
 }

@@ -1,21 +1,22 @@
 //! Derives the net of a game from its model and a position.
 //!
-//! **What it keeps.** Each element has a place for its face-up cards and one for its face-down cards; each counter that
+//! **What it keeps.** Each element has a place for its face-up cards and one for its face-down cards. Each counter that
 //! only changes by fixed amounts, and never falls below 0, has a place. Conditions that need an empty element, room, or
-//! a counter at 0 read a complement: a place that holds the missing amount. A transition stands for one variant of a
-//! move: its kind, its target, its source and its number of cards; `MoveColumn:TP1:TP5:3` takes three cards from the
-//! fifth pile of the tableau to the first. Automatic moves have transitions of their own, which fire after the move
-//! that set them off.
+//! a counter at 0 use a complement: a place that holds the missing amount. A transition stands for one variant of a
+//! move, and its name has the move, the target, the source and the number of cards: `MoveColumn:TP1:TP5:3` takes three
+//! cards from the fifth pile of the tableau to the first. Automatic moves have transitions of their own, which fire
+//! after the move that causes them.
 //!
-//! **What it abstracts from.** Cards are counted, not known: neither their ranks and suits nor their order within one
-//! face is kept. Conditions on cards are assumed to hold. So each game can be replayed on the net, but the net allows
-//! more than the game: whatever the net can never do, the game can never do; whatever the net can do, the game perhaps
-//! cannot. Automatic moves need not happen at once. The score and autoplay are left out.
+//! **What it leaves out.** The net counts cards but does not know them: it keeps neither ranks and suits, nor the order
+//! of cards on one side. Conditions on ranks and suits are assumed to hold. So each game can be replayed on the net,
+//! but the net allows more than the game. What the net can never do, the game can never do either; but what the net can
+//! do, the game perhaps cannot. Automatic moves need not happen at once. The score and autoplay are left out.
 //!
-//! **Variable numbers.** A run of three cards and one of four are two transitions. A step that deals or gathers as many
-//! cards as there are has a transition for each number, with needs that determine that number. If that needs more than
-//! 128 transitions for one move, or if a step depends on cards, the move is a chain: its first transition takes the
-//! token of `ready`, each step is a place, cards move one by one, and the last transition puts the token back.
+//! **Variable numbers.** Moving three cards and moving four cards are two transitions. A step that deals or gathers as
+//! many cards as there are has a transition for each number; its needs make sure that it is the right number. If a move
+//! would need more than 128 transitions for this, or if a step depends on ranks and suits, the move becomes a chain of
+//! transitions. The first transition of the chain takes the token from the place `ready`. Each step of the move has a
+//! place, and cards move one by one. The last transition puts the token back on `ready`.
 
 mod fx;
 mod guards;
@@ -36,7 +37,7 @@ use self::shape::{Shape, Slot};
 use self::steps::{Found, MAX_CASES, Stage, Stages};
 use crate::net::{Made, Net, StandsFor};
 
-/// The error for a net that would be too large to be useful.
+/// The error for a game whose net would be too large to be useful.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the net of {game} has more than {most} transitions; no more are made")]
 pub struct TooLarge {
@@ -44,19 +45,19 @@ pub struct TooLarge {
     most: usize,
 }
 
-/// The maximum number of transitions.
+/// The maximum number of transitions of a net.
 pub const MAX_TRANSITIONS: usize = 50_000;
 
-/// The net of the game of a position, with the position as its marking.
+/// Derives the net of the game to which a position belongs. The position becomes the initial marking.
 ///
 /// # Errors
-/// Returns an error if the net would have more than [`MAX_TRANSITIONS`].
+/// If the net would have more than [`MAX_TRANSITIONS`].
 pub fn net_of(position: &dyn Position) -> Result<Net, TooLarge> {
     let mut shape = Shape::of(position);
     for (most, (kept, number)) in shape.counters.iter_mut().zip(shape.kept.iter().zip(0..)) {
         *most = kept.then(|| position.table().counter(number) as u64);
     }
-    // Each iteration drops at least one assumption, so the loop ends.
+    // Each iteration gives up at least one assumption about the game, so the loop ends.
     loop {
         let mut maker = Maker::new(position, &shape);
         maker.make()?;
@@ -69,13 +70,13 @@ pub fn net_of(position: &dyn Position) -> Result<Net, TooLarge> {
     }
 }
 
-/// A transition before the slots are numbered.
+/// A transition whose places do not have their final indexes yet.
 struct Draft {
     name: String,
     fx: Fx,
     stands_for: StandsFor,
     module: usize,
-    /// True if the transition begins or continues a move of several steps.
+    /// True if the transition is a step of a chain.
     in_chain: bool,
 }
 
@@ -176,7 +177,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The conditions for lifting and putting cards.
+    /// Returns the alternative needs for lifting cards off the source and putting them on a target.
     fn needs(&self, declared: &Move, lift: &Lift, scene: Scene<'a>, target: Option<u8>) -> Ways {
         let containers = self.position.model().containers;
         let mut needs = scene.holds(&declared.condition, &[]);
@@ -198,7 +199,8 @@ impl<'a> Maker<'a> {
         both(&needs, &met)
     }
 
-    /// The transitions of a move from one element (to another), for each number of cards.
+    /// Adds the transitions of a move from one source (to one target, if the move has one), one or more for each number
+    /// of cards.
     fn make_from(
         &mut self,
         kind: u8,
@@ -245,7 +247,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The alternatives in which this many cards leave an element for another.
+    /// Returns the alternative effects of taking `count` cards off the source and putting them on the target, if there
+    /// is one.
     fn lifted(&self, unit: Unit, source: u8, target: Option<u8>, count: u64) -> Ways {
         let up = |count| Fx::needing(Slot::Up(source), count);
         let put = |up: bool, count| match target {
@@ -255,7 +258,7 @@ impl<'a> Maker<'a> {
         match unit {
             Unit::Nothing => open(),
             Unit::Top | Unit::Cards => vec![up(count).then(&put(true, count))],
-            // Other cards lie on the one that is taken.
+            // A buried card has at least one other card on it, so two face-up cards must be there.
             Unit::Buried => vec![up(2).then(&put(true, 1))],
             Unit::All => {
                 let [any_up, any_down] = self.shape.faces[usize::from(source)];
@@ -271,7 +274,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// Adds the transitions of one variant of a move, with its steps.
+    /// Adds the transitions for one variant of a move, including its steps.
     fn add(
         &mut self,
         kind: u8,
@@ -310,7 +313,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// All stages combined into one transition per alternative, if these are few.
+    /// Combines all stages into one transition for each alternative. `None` if there would be too many, or if a stage
+    /// is a loop.
     fn fused(&self, ways: &Ways, stages: &[Stage]) -> Option<Ways> {
         let mut all = ways.clone();
         for stage in stages {
@@ -398,7 +402,8 @@ impl<'a> Maker<'a> {
         name
     }
 
-    /// A transition is drawn in the module of its source.
+    /// Returns the module in which a transition is drawn: the container of its source, or the last module if it has no
+    /// source.
     fn module(&self, declared: &Move, scene: Scene<'_>) -> usize {
         let model = self.position.model();
         let container = |place: u8| {
@@ -408,7 +413,8 @@ impl<'a> Maker<'a> {
         lift.and_then(container).unwrap_or(model.containers.len())
     }
 
-    /// Removes from the shape all claims that the translation disproved, and adds the sides on which cards can lie.
+    /// Corrects the assumptions in the shape: removes those that the translation has disproved, and adds the sides on
+    /// which cards can lie.
     fn learn(&self, shape: &mut Shape) {
         for place in &self.found.unordered {
             shape.ordered[usize::from(*place)] = false;
@@ -437,13 +443,14 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// The number of moving cards.
+/// Returns the number of cards that an effect moves.
 fn moved(fx: &Fx) -> i64 {
     let card = |slot: &&Slot| matches!(slot, Slot::Up(_) | Slot::Down(_));
     fx.puts.keys().filter(card).map(|slot| fx.gain(*slot).max(0)).sum()
 }
 
-/// True if the alternatives of one move differ in the number of moving cards.
+/// True if each of several alternatives moves a different number of cards, so that the number can tell them apart in
+/// names.
 fn told_by_cards(ways: &Ways) -> bool {
     let counts: BTreeSet<i64> = ways.iter().map(moved).collect();
     ways.len() > 1 && counts.len() == ways.len()

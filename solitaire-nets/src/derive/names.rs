@@ -1,10 +1,11 @@
-//! Short names of elements: `TP1`, `FP3`, `DP`.
+//! Gives the elements of a game short names such as `TP1`, `FP3` and `DP`.
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{Container, GameModel, Spot, Step};
 
-/// The short name of each element: the shortest unique prefix of its container's name, `P`, and a number from 1 if
-/// there are several. `DP` is the one place onto which a press deals off the stock.
+/// Returns the short name of each element. It has the shortest prefix that distinguishes the container's name from
+/// others, the letter `P`, and a number from 1 if the container has several elements. If pressing the stock deals to a
+/// single element, this element is called `DP`.
 pub(super) fn elements(model: &'static GameModel) -> Vec<String> {
     let drawn = drawn(model);
     let name = |place: Place| {
@@ -28,7 +29,7 @@ fn plain(container: &Container) -> String {
     container.name.replace('_', "").to_ascii_uppercase()
 }
 
-/// The shortest unique prefix of a container's name.
+/// Returns the shortest prefix of a container's name with which no other container's name begins.
 fn letters(model: &GameModel, container: &Container) -> String {
     let name = plain(container);
     let alike = |head: &str| {
@@ -40,7 +41,7 @@ fn letters(model: &GameModel, container: &Container) -> String {
     name[..end].to_owned()
 }
 
-/// The only place onto which a press deals off the stock.
+/// Returns the element to which a press deals cards from the stock, if there is only one.
 fn drawn(model: &'static GameModel) -> Option<Place> {
     let stock = model.containers.iter().position(|container| container.kind.is_stock)?;
     let pressed = model.moves.iter().filter(|declared| declared.gesture.is_pressed());

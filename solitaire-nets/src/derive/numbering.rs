@@ -1,4 +1,4 @@
-//! Builds the net from the drafts of transitions: numbers and names its places, and sets the initial marking.
+//! Builds the final net from the drafts of its transitions: numbers and names the places, and sets the initial marking.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -10,7 +10,7 @@ use super::{Draft, Maker};
 use crate::net::{Holds, Net, NetPlace, Transition};
 
 impl Maker<'_> {
-    /// The net, with only the places that it needs.
+    /// Builds the net. It has only the places that transitions use.
     pub(super) fn finish(mut self) -> Net {
         if !self.chains.is_empty() {
             for draft in self.drafts.iter_mut().filter(|draft| !draft.in_chain) {
@@ -53,7 +53,8 @@ impl Maker<'_> {
         Net { name: model.name.to_owned(), modules, places: places.collect(), transitions }
     }
 
-    /// The places that the net needs: cards and counters that may be there, and complements that some need reads.
+    /// Returns the slots that become places: those for cards and counters that can hold tokens, and those complements
+    /// on which some transition needs tokens.
     fn used(&self, drafts: &[Draft]) -> Vec<Slot> {
         let mut used = BTreeSet::new();
         for draft in drafts {
@@ -88,7 +89,7 @@ impl Maker<'_> {
         used.into_iter().collect()
     }
 
-    /// The initial number of tokens.
+    /// Returns the number of tokens that a slot holds initially.
     fn initial(&self, slot: Slot) -> u64 {
         let table = self.position.table();
         let lying = |place: u8| {
@@ -145,13 +146,13 @@ impl Maker<'_> {
 }
 
 impl Fx {
-    /// Adds the need that no move of several steps is in progress.
+    /// Adds the need for a token on `Ready`: the transition cannot fire in the middle of a chain.
     fn and_ready(&self) -> Self {
         self.and(&Self::needing(Slot::Ready, 1))
     }
 }
 
-/// Removes the transitions that need a token on a place that never has one.
+/// Removes the transitions that can never fire because they need a token on a slot that never gets one.
 fn leave_out_what_never_fires(drafts: &mut Vec<Draft>, initial: &dyn Fn(Slot) -> u64) {
     let mut marked: BTreeSet<Slot> = BTreeSet::new();
     let mut fires = vec![false; drafts.len()];

@@ -1,8 +1,9 @@
-//! The possible numbers of cards in a move, as far as its conditions limit the length of runs.
+//! Limits the number of cards that a move can take, as far as its conditions limit the length of runs.
 
 use solitaire_runtime::model::{Expr, Function, GameModel, Term};
 
-/// The minimum and maximum number of cards for which all these conditions can hold.
+/// Returns the minimum and the maximum number of cards with which all these conditions can be true. `most` is the
+/// maximum without conditions.
 pub(super) fn counts(model: &GameModel, conditions: &[&Expr], most: u64) -> (u64, u64) {
     let facts = Facts { model };
     let mut parts = Vec::new();
@@ -16,7 +17,7 @@ pub(super) fn counts(model: &GameModel, conditions: &[&Expr], most: u64) -> (u64
         })
     };
     let falls = parts.iter().any(|part| facts.is_run_of_ranks(part));
-    // A run from the highest rank to the lowest, one by one, has all ranks.
+    // A run from a King down to an Ace must contain all ranks.
     let whole =
         falls && is(Function::IsKing, Function::Bottom) && is(Function::IsAce, Function::Top);
     (if whole { ranks } else { 1 }, top)
@@ -27,7 +28,7 @@ struct Facts<'a> {
 }
 
 impl Facts<'_> {
-    /// The parts that all must hold.
+    /// Splits a condition into the parts that must all be true. A rule without parameters is replaced by its parts.
     fn flatten<'e>(&self, expr: &'e Expr, parts: &mut Vec<&'e Expr>) {
         match expr {
             Expr::All(all) => all.iter().for_each(|part| self.flatten(part, parts)),
@@ -43,7 +44,7 @@ impl Facts<'_> {
         &self.model.rules[usize::from(number)].body
     }
 
-    /// The maximum number of cards for which a condition can hold.
+    /// Returns the maximum number of cards with which a condition can be true.
     fn most(&self, expr: &Expr, most: u64) -> u64 {
         let pack = &self.model.pack;
         match expr {
@@ -62,7 +63,7 @@ impl Facts<'_> {
         }
     }
 
-    /// True if the moving cards have consecutive ranks, always ascending or always descending.
+    /// True if the condition requires that the moving cards have consecutive ranks, all ascending or all descending.
     fn is_run_of_ranks(&self, expr: &Expr) -> bool {
         match expr {
             Expr::Call(Function::Descending, [Expr::Term(Term::Moving)]) => true,
@@ -76,7 +77,7 @@ impl Facts<'_> {
         }
     }
 
-    /// True if a relation only holds for consecutive ranks, always in the same order.
+    /// True if the body of a relation requires consecutive ranks, always in the same order.
     fn steps_rank(&self, body: &Expr, first: u8) -> bool {
         match body {
             Expr::All(parts) => parts.iter().any(|part| self.steps_rank(part, first)),

@@ -1,9 +1,9 @@
-//! The slots of a game's net, before unused ones are removed.
+//! The possible places of a game's net (slots), and what is known about the game while the net is derived.
 
 use solitaire_runtime::model::GameModel;
 use solitaire_runtime::{Place, Position};
 
-/// A place of the net, by the meaning of its tokens.
+/// A possible place of the net, named by what its tokens stand for. Slots that the net does not need are dropped later.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Slot {
     Up(u8),
@@ -13,7 +13,7 @@ pub(super) enum Slot {
     NoneUp(u8),
     Counter(u8),
     Spent(u8),
-    /// A step of a chain of transitions: the index of the chain, and the index of the step in it.
+    /// A step of a chain of transitions: the index of the chain, and the index of the step in the chain.
     Phase(u16, u16),
     Ready,
 }
@@ -24,25 +24,26 @@ impl Slot {
     }
 }
 
-/// The known facts about elements and counters during the derivation.
+/// What is known or assumed about elements and counters while the net is derived.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Shape {
-    /// The capacity of each element; the last is the hand.
+    /// The capacity of each element. The last entry is for the hand.
     most: Vec<u64>,
     /// The number of cards in the game.
     pub cards: u64,
-    /// The faces that each element may show: up, down.
+    /// For each element, if cards can lie on it face up, and if they can lie on it face down.
     pub faces: Vec<[bool; 2]>,
-    /// True for elements whose face-down cards always lie below the face-up ones.
+    /// For each element, true if its face-down cards always lie below its face-up cards.
     pub ordered: Vec<bool>,
-    /// True for counters that are places of the net: they never fall below 0 and change by fixed amounts.
+    /// For each counter, true if it becomes a place of the net: it never falls below 0, and changes only by fixed
+    /// amounts.
     pub kept: Vec<bool>,
-    /// The maximum of each counter, if it is known.
+    /// For each counter, its maximum; `None` if it is not known.
     pub counters: Vec<Option<u64>>,
 }
 
 impl Shape {
-    /// The shape of this position; more is learned while the moves are processed.
+    /// Returns what this position shows. Facts about later positions are added when the moves are translated.
     pub fn of(position: &dyn Position) -> Self {
         let (model, table) = (position.model(), position.table());
         let cards = model.pack.len() as u64;
@@ -75,12 +76,13 @@ impl Shape {
         self.most[usize::from(element)]
     }
 
-    /// True if an element may be full before all cards lie on it.
+    /// True if the element has no room for all cards of the game.
     pub fn is_limited(&self, element: u8) -> bool {
         self.most(element) < self.cards
     }
 
-    /// The slot that holds all cards of an element. If its cards only ever show one face, the slot of that face.
+    /// Returns the slot that counts all cards of an element. If its cards always lie on the same side, that is the slot
+    /// for that side.
     pub fn cards_slot(&self, element: u8) -> Slot {
         match self.faces[usize::from(element)] {
             [true, false] => Slot::Up(element),
@@ -89,12 +91,12 @@ impl Shape {
         }
     }
 
-    /// The element index that stands for the hand.
+    /// Returns the index that stands for the hand.
     pub fn hand(&self) -> u8 {
         self.most.len() as u8 - 1
     }
 
-    /// The faces that cards of an element may show.
+    /// Returns the sides on which cards of an element can lie: true for face up, false for face down.
     pub fn faces_of(&self, element: u8) -> impl Iterator<Item = bool> + use<> {
         let [up, down] = self.faces[usize::from(element)];
         [up.then_some(true), down.then_some(false)].into_iter().flatten()

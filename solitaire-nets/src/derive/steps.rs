@@ -1,7 +1,8 @@
-//! Translates the steps of a move to stages of a net.
+//! Translates the steps of a move to stages of a chain of transitions.
 //!
-//! A step that deals or gathers by numbers alone is exact: it is one of a few cases, each with its needs. A step that
-//! depends on cards, or is written in Rust, is a loop that moves single cards wherever the step could.
+//! A step that deals or gathers fixed numbers of cards is translated exactly: as a few cases, each with its needs. A
+//! step that depends on ranks and suits, or is written in Rust, becomes a loop that may move single cards wherever the
+//! step could move them.
 
 use solitaire_runtime::model::{Amount, Expr, Move, Side, Spot, Step};
 
@@ -9,47 +10,51 @@ use super::fx::{Fx, Ways};
 use super::guards::{Scene, open};
 use super::shape::Slot;
 
-/// One stage of a move.
+/// One stage of a move, which follows from one step or from a part of a step.
 #[derive(Clone, Debug)]
 pub(super) enum Stage {
-    /// Exactly one of these happens.
+    /// Exactly one of these effects happens.
     Cases(Ways),
-    /// Each effect in `units` happens any number of times, until the needs of one effect in `exit` are met.
+    /// Effects of `units` happen, each any number of times. The loop ends when the needs of an effect in `exit` are
+    /// met.
     Loop { units: Ways, exit: Ways },
 }
 
-/// Findings that contradict assumptions: the net is derived again with them.
+/// What the translation found out against the assumptions in the shape. The net is then derived again without these
+/// assumptions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Found {
-    /// Elements on which face-down cards may lie on others.
+    /// Elements on which face-down cards may lie on top of face-up cards.
     pub unordered: Vec<u8>,
-    /// Counters that cannot be places.
+    /// Counters that cannot become places of the net.
     pub dropped: Vec<u8>,
-    /// Counters that increase.
+    /// Counters that a step increases, so that their initial value is not their maximum.
     pub rising: Vec<u8>,
 }
 
-/// The stages of one path through the steps.
+/// The stages of one path through the steps of a move. A step with a condition makes two paths.
 #[derive(Clone)]
 struct Thread {
     stages: Vec<Stage>,
-    /// The lowest possible value of each counter.
+    /// For each counter, the lowest value that it can have at the end of these stages.
     least: Vec<i64>,
     uses_hand: bool,
 }
 
-/// Follows the steps of a move.
+/// The state while the steps of a move are translated.
 pub(super) struct Stages<'a, 's> {
     scene: Scene<'s>,
     found: &'a mut Found,
     threads: Vec<Thread>,
 }
 
-/// The maximum number of cases; more become a loop.
+/// The maximum number of cases of a step, and of transitions of a variant of a move. A step with more cases becomes a
+/// loop, and a move with more transitions becomes a chain.
 pub(super) const MAX_CASES: usize = 128;
 
 impl<'a, 's> Stages<'a, 's> {
-    /// All paths through the steps of a move with these needs, each a list of stages.
+    /// Translates the steps of a move. Returns the stages of each path through the steps. `needs` are the needs of the
+    /// move itself.
     pub fn of(
         scene: Scene<'s>,
         declared: &'static Move,
@@ -167,7 +172,7 @@ impl<'a, 's> Stages<'a, 's> {
         }
     }
 
-    /// Deals one card to each of these places in turn, as long as there are cards.
+    /// Translates dealing one card to each of these elements in turn, until the source has no cards left.
     fn deal(&mut self, source: u8, attempts: &[u8], side: Side, ends_differ: bool) {
         let moved = |to: u8, up: bool| {
             let after = match side {
@@ -180,7 +185,8 @@ impl<'a, 's> Stages<'a, 's> {
         let limited = attempts.iter().any(|to| self.scene.shape.is_limited(*to) || *to == source);
         let faces: Vec<bool> = self.faces(source).collect();
         if !limited && faces.len() == 1 {
-            // The step deals a card to each place in order until the source is empty: a case for each number of cards.
+            // There is one case for each number of cards that the source may hold. In each case except the last, the
+            // source is empty afterwards.
             let mut ways = Ways::new();
             let mut dealt = Fx::default();
             for to in attempts {
@@ -206,7 +212,7 @@ impl<'a, 's> Stages<'a, 's> {
         }
     }
 
-    /// Deals all cards of a place to others, in turn.
+    /// Translates dealing all cards of an element to others in turn.
     fn deal_rest(&mut self, source: u8, row: &[u8], side: Side) {
         let units = self.units(&[source], row, side);
         let limited = row.iter().any(|to| self.scene.shape.is_limited(*to));
@@ -214,7 +220,8 @@ impl<'a, 's> Stages<'a, 's> {
         self.push(&Stage::Loop { units, exit });
     }
 
-    /// Deals cards whose target depends on their rank or suit: any card may go to any of the places.
+    /// Translates a deal in which the target of a card depends on its rank or suit: any card may go to any of the
+    /// elements.
     fn dealt_somehow(
         &mut self,
         to: &'static Spot,
@@ -299,7 +306,7 @@ impl<'a, 's> Stages<'a, 's> {
         for thread in &mut self.threads {
             let least = &mut thread.least[usize::from(counter)];
             *least += by;
-            // A place cannot hold fewer than 0 tokens.
+            // A place of the net cannot hold fewer than 0 tokens, so the counter cannot become a place.
             if *least < 0 {
                 self.found.dropped.push(counter);
             }
@@ -308,7 +315,7 @@ impl<'a, 's> Stages<'a, 's> {
         self.push(&Stage::Cases(vec![Fx::counted(counter, by, complement)]));
     }
 
-    /// The effects of code written in Rust are unknown: it may move any card and change any counter.
+    /// Translates code written in Rust. Its effects are not known, so it may move any card and change any counter.
     fn anything(&mut self) {
         let elements: Vec<u8> = (0..=self.scene.shape.hand()).collect();
         let mut units = Ways::new();
@@ -344,7 +351,8 @@ impl<'a, 's> Stages<'a, 's> {
         }
     }
 
-    /// The places of the cards of a deal, in turn; `None` if they are not fixed.
+    /// Returns the elements that get the cards of a deal, in turn, one entry per card. `None` if they are not always
+    /// the same.
     fn attempts(&self, amount: &'static Amount, row: &[u8], params: &[i64]) -> Option<Vec<u8>> {
         match amount {
             Amount::Rounds(rounds) => {
@@ -379,7 +387,7 @@ impl<'a, 's> Stages<'a, 's> {
         span.places().map(|place| place.0).collect()
     }
 
-    /// The elements that a step refers to; `None` if they depend on the cards.
+    /// Returns the elements that a step refers to; `None` if they are not always the same.
     fn places(&self, spot: &'static Spot, params: &[i64]) -> Option<Vec<u8>> {
         match spot {
             Spot::Elements { container, from, to } => {
@@ -393,7 +401,7 @@ impl<'a, 's> Stages<'a, 's> {
         }
     }
 
-    /// All elements that a step may refer to.
+    /// Returns all elements that a step could refer to.
     fn all(&self, spot: &'static Spot) -> Option<Vec<u8>> {
         match spot {
             Spot::Elements { container, .. } => Some(self.container(*container)),

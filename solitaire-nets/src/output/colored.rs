@@ -1,13 +1,13 @@
-//! The colored net that goes with the counted one: cards are known, and a transition has a guard in words.
+//! Writes the colored net of a game, in which cards are distinguishable and transitions have conditions in words.
 
 use std::fmt::Write as _;
 
 use solitaire_runtime::model::GameModel;
 
-/// The colored net of a game as text: a place for each element, whose tokens are lists of cards, and a transition for
-/// each move, with the conditions on the cards.
+/// Writes the colored net of a game as text. It has a place for each element, whose tokens are lists of cards, and a
+/// transition for each move, with the conditions on the cards.
 ///
-/// Notation after Kurt Jensen, "Colored Petri Nets: Basic Concepts, Analysis Methods and Practical Use", 1992.
+/// The notation follows Kurt Jensen, "Colored Petri Nets: Basic Concepts, Analysis Methods and Practical Use", 1992.
 #[must_use]
 pub fn colored(model: &'static GameModel) -> String {
     let mut text = format!("Colored net of {}\n\n", model.name);

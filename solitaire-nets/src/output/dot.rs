@@ -38,7 +38,7 @@ pub fn dot(net: &Net) -> String {
     text
 }
 
-/// A coverability graph for Graphviz: each node shows the tokens of its marking; ω is an unbounded number.
+/// Writes a coverability graph for Graphviz. Each node shows its marking; ω means an unbounded number of tokens.
 #[must_use]
 pub fn coverability_dot(net: &Net, graph: &Coverability) -> String {
     let mut text = format!("digraph {} {{\n", quoted(&net.name));
@@ -53,7 +53,7 @@ pub fn coverability_dot(net: &Net, graph: &Coverability) -> String {
     text
 }
 
-/// The numbers of tokens on all places in order, as text; ω is an unbounded number.
+/// Writes the number of tokens on each place, in order; ω means an unbounded number.
 #[must_use]
 pub fn marking(tokens: &[u64]) -> String {
     let each = tokens.iter().map(|tokens| match *tokens {

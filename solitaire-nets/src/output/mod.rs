@@ -1,4 +1,4 @@
-//! Writers of nets.
+//! Writes nets in several formats.
 
 mod colored;
 mod dot;

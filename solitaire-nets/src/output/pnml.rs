@@ -1,4 +1,4 @@
-//! The Petri Net Markup Language: ISO/IEC 15909-2:2011, place/transition nets.
+//! Writes place/transition nets in the Petri Net Markup Language (PNML, ISO/IEC 15909-2:2011).
 
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
@@ -8,8 +8,8 @@ use crate::net::{Net, Transition};
 const GRAMMAR: &str = "http://www.pnml.org/version-2009/grammar/pnml";
 const TYPE: &str = "http://www.pnml.org/version-2009/grammar/ptnet";
 
-/// The net as PNML. With `flat` there is one page without references, which more programs can read. Otherwise each
-/// module is a page, on which places of other modules are references.
+/// Writes the net in PNML. If `flat`, it is on one page without references, which more programs can read. Otherwise
+/// each module is a page, and a page refers to places of other pages by references.
 #[must_use]
 pub fn to_pnml(net: &Net, flat: bool) -> String {
     let mut writer = Writer::new_with_indent(Vec::new(), b' ', 1);

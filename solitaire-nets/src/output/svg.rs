@@ -1,4 +1,4 @@
-//! Pictures of nets, module by module, and of coverability graphs.
+//! Draws nets and coverability graphs as SVG pictures.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::fmt::Write as _;
@@ -11,9 +11,9 @@ use crate::net::Net;
 
 const ROW: usize = 46;
 
-/// The net as a picture: its modules one below the other, places on the left, and on the right the transitions that
-/// touch them. Transitions that connect the same places in the same direction are one box, whatever their names; it
-/// shows their number.
+/// Draws the net with its modules one below the other. In each module, places are on the left, and transitions that use
+/// them on the right. Transitions that connect the same places in the same direction share one box, which shows their
+/// number.
 #[must_use]
 pub fn svg(net: &Net) -> String {
     let mut body = String::new();
@@ -96,7 +96,8 @@ pub fn svg(net: &Net) -> String {
     framed(800, top, &body)
 }
 
-/// A coverability graph as a picture: markings in rows by the number of firings to them; ω is an unbounded number.
+/// Draws a coverability graph. Each row has the markings that the same number of firings leads to; ω means an unbounded
+/// number of tokens.
 #[must_use]
 pub fn coverability_svg(net: &Net, graph: &Coverability) -> String {
     let mut depth = vec![usize::MAX; graph.nodes.len()];

@@ -1,4 +1,4 @@
-//! The answers, each one line of JSON.
+//! The answers of the engine, each of which is one line of JSON.
 
 use serde::Serialize;
 use solitaire_runtime::explain::{Failure, Refusal};
@@ -40,7 +40,7 @@ impl Answer {
         }
     }
 
-    /// The answer as a line, including its end.
+    /// Returns the answer as one line of JSON, including the end of the line.
     pub(super) fn line(&self) -> serde_json::Result<Vec<u8>> {
         let mut line = serde_json::to_vec(self)?;
         line.push(b'\n');
@@ -48,7 +48,7 @@ impl Answer {
     }
 }
 
-/// The result of a request. The first field of each variant names the kind of result in the answer.
+/// What a successful request returns. The name of a variant's first field tells a program which variant an answer is.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum Content {
@@ -60,7 +60,7 @@ pub(super) enum Content {
     },
     State {
         state: State,
-        /// The movements of cards, if the request moves any.
+        /// The movements of cards; `None` if the request does not move cards.
         #[serde(skip_serializing_if = "Option::is_none")]
         movements: Option<Vec<Movement>>,
     },
@@ -78,34 +78,35 @@ pub(super) enum Content {
     },
     House {
         house: Vec<HouseRule>,
-        /// The game that the rules belong to, as in the list of games.
+        /// The game to which the house rules apply, in the same form as in the list of games.
         game: Box<GameLine>,
     },
     Targets {
         targets: Vec<OnTarget>,
-        /// Where single taps play the cards, one after the other. Empty if the player has to choose.
+        /// The places to which single taps play the cards: first the best place, then the others, if the player taps
+        /// again. Empty if the player has to choose a place.
         taps: Vec<String>,
     },
     Session {
         session: String,
-        /// The state of the game in the session, if there is one.
+        /// The state of the session's game; `None` if no game has been chosen in the session.
         state: Option<State>,
     },
     Sessions {
         sessions: Vec<Named>,
     },
     Made {
-        /// The move in the form that every command reads.
+        /// The move in the notation in which requests name moves.
         made: String,
-        /// The move in words for people.
+        /// A sentence that describes the move for players.
         sentence: String,
-        /// The autoplay that followed.
+        /// The autoplay moves that followed the move.
         followed: Vec<String>,
         movements: Vec<Movement>,
         state: State,
     },
     Home {
-        /// The moves to the foundations, then the autoplay that followed.
+        /// The moves to the foundations, and then the autoplay moves that followed.
         played: Vec<String>,
         movements: Vec<Movement>,
         state: State,
@@ -119,18 +120,19 @@ pub(super) enum Content {
     },
     Hints {
         hints: Vec<MoveLine>,
-        /// True if only deals and redeals are possible, and no number of them makes another kind of move possible.
+        /// True if the player can only deal or redeal, and even after any number of deals and redeals no other move
+        /// becomes possible.
         only_redeals_left: bool,
     },
     Finish {
-        /// True if all cards that fit on the foundations, played until none does, win the game.
+        /// True if the game is won when cards are played to the foundations as long as any card fits.
         finishes: bool,
     },
     Saved {
         save: Box<Save>,
     },
     Score {
-        /// `None` if the game keeps no score.
+        /// The score of the game; `None` if the game keeps no score.
         score: Option<i32>,
     },
     Autoplay {
@@ -154,14 +156,15 @@ pub(super) enum Content {
     },
 }
 
-/// The number of sequences of moves of this length.
+/// The number of sequences of `depth` moves that are legal from a position.
 #[derive(Serialize)]
 pub(super) struct Count {
     pub(super) depth: u8,
     pub(super) count: u64,
 }
 
-/// A move, and the place on which its cards are dropped. The place differs from the target if the move takes a pair.
+/// A move, and the place on which the player drops the cards. For a move that takes a pair of cards, this place is not
+/// the target of the move.
 #[derive(Serialize)]
 pub(super) struct OnTarget {
     pub(super) on: String,
@@ -169,13 +172,13 @@ pub(super) struct OnTarget {
     pub(super) meant: MoveLine,
 }
 
-/// A session in a list.
+/// A session in the list of sessions.
 #[derive(Serialize)]
 pub(super) struct Named {
     pub(super) name: String,
-    /// True if requests currently go to this session.
+    /// True if requests currently act on this session.
     pub(super) current: bool,
-    /// The game of the session, if there is one.
+    /// The slug of the session's game; `None` if no game has been chosen in the session.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) game: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -184,7 +187,7 @@ pub(super) struct Named {
     pub(super) steps: Option<usize>,
 }
 
-/// The explanation of a request.
+/// The help text for one kind of request.
 #[derive(Serialize)]
 pub(super) struct Word {
     pub(super) word: &'static str,
@@ -192,17 +195,17 @@ pub(super) struct Word {
     pub(super) help: &'static str,
 }
 
-/// The state of a game.
+/// The state of the game in a session.
 #[derive(Serialize)]
 pub(super) struct State {
     game: &'static str,
     deal: u64,
-    /// The number of steps done.
+    /// The number of steps that the player has made and not undone.
     steps: usize,
-    /// The number of steps that can be redone.
+    /// The number of undone steps that can be redone.
     undone: usize,
     standing: Standing,
-    /// The automatic moves that repeated without end and were stopped.
+    /// The names of automatic moves that would have repeated forever and were stopped.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     endless: Vec<&'static str>,
     position: Snapshot,
@@ -225,16 +228,16 @@ impl State {
     }
 }
 
-/// The result of the game so far.
+/// The result of the game, or the reason why it still goes on.
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Standing {
-    /// The game goes on.
+    /// The game is not decided, and there are legal moves.
     Open,
     Won,
-    /// Lost by a rule of the game.
+    /// The game is lost by a rule of the game.
     Lost,
-    /// No legal move is left.
+    /// There are no legal moves, but the game is neither won nor lost by its rules.
     Stuck,
 }
 
@@ -252,51 +255,52 @@ impl Standing {
     }
 }
 
-/// The kind of a mistake, for programs.
+/// The kind of an error, by which programs can distinguish errors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Kind {
-    /// The line is too long or not text.
+    /// The line of the request is too long or is not valid text.
     BadLine,
     /// The line is not a request, or its arguments are wrong.
     BadRequest,
     /// No game has been chosen yet.
     NoGame,
-    /// The request needs something that is not in this program, perhaps a file that the carrier can load.
+    /// The request needs something that this program does not contain. It may be a file that the carrier (the program
+    /// that passes lines to the engine) can load.
     NotHere,
-    /// An argument names something that does not exist, or cannot be done now.
+    /// An argument names something that does not exist, or asks for something that is not possible now.
     BadArgument,
     /// The JSON is not a position.
     BadPosition,
-    /// The rules do not allow the move.
+    /// The rules of the game do not allow the move.
     Refused,
-    /// The answer would take too long.
+    /// The request was stopped because the answer would have taken too long.
     TooMuch,
-    /// A search is running, and another cannot start.
+    /// A search is already running, so another cannot start.
     Busy,
-    /// The program itself has a fault.
+    /// The engine itself made a mistake.
     Fault,
 }
 
-/// The reason why a request failed. Nothing has changed in that case.
+/// The reason why a request failed. A request that fails changes nothing.
 #[derive(Serialize)]
 pub(super) struct Error {
     pub(super) kind: Kind,
-    /// A sentence for people.
+    /// A sentence that explains the error to people.
     pub(super) message: Box<str>,
-    /// The move that was refused; left out if there is none.
+    /// The name of the move that was refused; left out if the error is not about a move.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub(super) refused: Option<&'static str>,
-    /// For a refusal, every constraint that failed.
+    /// The conditions that failed, if a move was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) reasons: Option<Box<[Failure]>>,
-    /// For a position, every fault.
+    /// All faults of the position, if the request contained an invalid position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) faults: Option<Vec<String>>,
-    /// The counts of the depths that were finished before counting took too long.
+    /// The results for the smaller depths, if counting a larger depth would have taken too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) perft: Option<Vec<Count>>,
-    /// The file that the carrier must load.
+    /// The name of the file that the carrier (the program that passes lines to the engine) must load.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) file: Option<Box<str>>,
 }

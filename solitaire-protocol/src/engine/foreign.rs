@@ -1,4 +1,5 @@
-//! Boards, saved games and solutions of other programs: the requests `import` and `export`.
+//! Answers the requests `import` and `export`, which read and write boards, saved games and solutions of other
+//! programs.
 
 use solitaire_interchange::{FORMATS, Format, recognize, solution};
 use solitaire_runtime::{GameEntry, Save, Session, Snapshot};
@@ -9,7 +10,7 @@ use super::opening::not_found;
 use super::request::Request;
 use super::{Engine, bad};
 
-/// The maximum number of games that a message names.
+/// The maximum number of games that an error message lists.
 const MOST_NAMED: usize = 10;
 
 fn wrong(error: impl std::fmt::Display) -> Error {
@@ -17,7 +18,7 @@ fn wrong(error: impl std::fmt::Display) -> Error {
 }
 
 impl Engine {
-    /// Answers `import` or `export`.
+    /// Answers the request `import` or `export`.
     pub(super) fn foreign(&mut self, request: &Request) -> Result<Content, Error> {
         match request {
             Request::Import { game, text } => {
@@ -29,7 +30,9 @@ impl Engine {
         }
     }
 
-    /// Reads the text of another program as a deal of the named game, else the current one, else the only fitting one.
+    /// Reads a text of another program as a session. A solution is played from the start of the current session. Any
+    /// other text is read as a position of the named game; without a name, of the current game if the text fits it,
+    /// otherwise of the only game that the text fits.
     fn imported(&self, game: Option<&str>, text: &str) -> Result<Session, Error> {
         let format = recognize(text).map_err(wrong)?;
         let entry = match game {
@@ -74,7 +77,7 @@ impl Engine {
     }
 }
 
-/// The position of a game, or its moves, in a format.
+/// Writes the position of a session, its moves or the rules of its game in the format with this name.
 fn exported(session: &Session, name: &str) -> Result<String, Error> {
     let format = FORMATS.into_iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
     match format {

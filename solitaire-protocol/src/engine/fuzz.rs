@@ -1,6 +1,7 @@
-//! Tries corrupted requests: every line gets one line of JSON, and a request that fails changes nothing.
+//! Sends corrupted requests to the engine. Checks that it answers each line with one line of JSON, and that a request
+//! that fails changes nothing.
 //!
-//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-protocol engine::fuzz -- --nocapture` tries that many.
+//! `SOLITAIRE_FUZZ=1000000 cargo test -p solitaire-protocol engine::fuzz -- --nocapture` sends one million requests.
 
 use serde_json::Value;
 use solitaire_families::GAMES;
@@ -8,10 +9,10 @@ use solitaire_families::GAMES;
 use super::*;
 use crate::dice::{Dice, how_many};
 
-/// The longest answer, apart from the list of games and a whole declaration.
+/// The maximum length of an answer. The list of games and the model of a game may be longer.
 const MAX_ANSWER_BYTES: usize = 100_000;
 
-/// Valid and nearly valid requests.
+/// Requests from which corrupted requests are made. Most of them are valid.
 const REQUESTS: &[&str] = &[
     "games",
     "game klondike",
@@ -62,7 +63,7 @@ const REQUESTS: &[&str] = &[
     "export talon",
 ];
 
-/// A request that fits the current state of the game.
+/// Returns a random request that makes sense in the current state of the game.
 fn fitting(engine: &mut Engine, dice: &mut Dice) -> Option<String> {
     let session = engine.session.as_mut()?;
     let moves = session.legal_moves().to_vec();
@@ -109,7 +110,8 @@ fn every_line_gets_one_line() {
     let (mut yes, mut no, mut longest) = (0_u64, 0_u64, 0);
     for number in 0..how_many() {
         let bytes = line(&mut engine, &mut dice);
-        // Check the state after an error only now and then: it takes longer than the rest.
+        // Only every sixteenth request is checked for changes after an error, because this check takes longer than all
+        // others.
         let before = (number % 16 == 0).then(|| engine.session.as_ref().map(sight)).flatten();
         let mut input = &bytes[..];
         let read = lines::next(&mut input).unwrap().unwrap();
@@ -143,7 +145,7 @@ fn every_line_gets_one_line() {
     assert!(longest < MAX_ANSWER_BYTES, "{longest}");
 }
 
-/// The visible state of a session.
+/// Returns the parts of a session's state that a program can see.
 fn sight(session: &Session) -> (String, usize, usize, Vec<(u8, bool)>) {
     let snapshot = solitaire_runtime::Snapshot::of(session.position());
     let text = serde_json::to_string(&snapshot).unwrap();

@@ -1,4 +1,5 @@
-//! The positions of elements and the actions on them: everything that a front end needs to draw any game.
+//! Describes where elements are drawn and what the player can do with them: everything that a front end needs to draw a
+//! game.
 
 use serde::Serialize;
 use solitaire_runtime::explain::{covers_of, left_of, place_words};
@@ -10,53 +11,54 @@ use solitaire_session::intent;
 use solitaire_session::odds::Odds;
 use solitaire_session::words::name_words;
 
-/// The table of a game. Lengths are counted in cards: a card with the gap beside or below it is 1 wide and 1 high.
+/// The table of a game. All lengths are in cards: the width (or height) of a card with the gap to the next card is 1.
 #[derive(Serialize)]
 pub(super) struct Layout {
     game: &'static str,
     name: &'static str,
-    /// The meaning of the length 1, for people.
+    /// A sentence for people that says what the length 1 means.
     unit: &'static str,
-    /// The width of the table without cards that are spread out.
+    /// The width of the table. Cards that are spread out beyond it do not count.
     width: f64,
-    /// The height of the table.
+    /// The height of the table. Cards that are spread out beyond it do not count.
     height: f64,
     places: Vec<Spot>,
-    /// Moves that belong to no place.
+    /// The moves that the player makes with a button, since they belong to no place.
     buttons: Vec<Button>,
     suits: Vec<Name>,
     ranks: Vec<Name>,
     /// True if the game keeps a score.
     score: bool,
-    /// True if the game has autoplay.
+    /// True if the game has moves that autoplay can make.
     autoplay: bool,
-    /// True if the game declares that its autoplay is on by default.
+    /// True if the declaration of the game switches some of its autoplay on by default.
     autoplay_on: bool,
-    /// The highest number of a deal.
+    /// The highest deal number of the game.
     highest: u64,
-    /// The difficulty of the game and the share of deals that can be won, if known.
+    /// A text about the difficulty of the game and the share of deals that can be won; `None` if neither is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     odds: Option<String>,
 }
 
-/// An element.
+/// An element of the game, with its place on the table.
 #[derive(Serialize)]
 struct Spot {
-    /// The place's name in requests.
+    /// The name of the place in requests.
     name: String,
-    /// The place's name for people.
+    /// The name of the place as it is shown to players.
     words: String,
-    /// The container that the place belongs to.
+    /// The name of the container to which the place belongs.
     container: &'static str,
-    /// The comment on the place in the declaration.
+    /// The doc comment of the container in the declaration.
     docs: &'static str,
-    /// The place's left edge.
+    /// The distance of the place from the left edge of the table.
     x: f64,
-    /// The place's upper edge.
+    /// The distance of the place from the upper edge of the table.
     y: f64,
-    /// `squared`, `down`, `right`, `left`, `up`; or `last` if only the last cards are fanned out.
+    /// How cards on the place are spread out: `squared` (not at all), `down`, `right`, `left` or `up`; `last` if only
+    /// the last cards are spread out.
     spread: &'static str,
-    /// The number of cards fanned out at the end of a squared pile.
+    /// If `spread` is `last`, the number of cards that are spread out at the end of the pile.
     #[serde(skip_serializing_if = "Option::is_none")]
     last: Option<u8>,
     capacity: u8,
@@ -67,35 +69,35 @@ struct Spot {
     goal: bool,
     /// True if pressing the place makes a move.
     press: bool,
-    /// The places whose cards cover the card of this place, as in a pyramid.
+    /// The names of the places whose cards lie on the card of this place, as in a pyramid.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     covered_by: Vec<String>,
-    /// The place to the left of this one, if its card decides which card fills this one.
+    /// The name of the place to the left, if the rules for filling this place depend on the card there.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<String>,
-    /// The letter of the only suit that may be put on the place while it is empty.
+    /// The letter of a suit, if only cards of this suit can be put on the place while it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     suit: Option<char>,
-    /// The sign of the only rank that may be put on the place while it is empty.
+    /// The sign of a rank, if only cards of this rank can be put on the place while it is empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     rank: Option<char>,
 }
 
-/// A button.
+/// A button with which the player makes a move.
 #[derive(Serialize)]
 struct Button {
-    /// The name for `press`.
+    /// The name by which the request `press` refers to the button.
     name: &'static str,
     words: String,
     docs: &'static str,
 }
 
-/// The written forms and the name of a suit or rank.
+/// A suit or a rank: its letter in positions, its sign on cards, and its name.
 #[derive(Serialize)]
 struct Name {
-    /// The form in positions.
+    /// The letter for it in positions, such as `H` or `T`.
     letter: String,
-    /// The form on a card.
+    /// The sign for it on cards, such as `♥` or `10`.
     sign: String,
     word: &'static str,
 }

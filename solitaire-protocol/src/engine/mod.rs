@@ -1,7 +1,8 @@
-//! `solitaire engine`: every declared game for other programs, with one line of JSON for each request line.
+//! Plays every declared game on behalf of other programs, which send requests, each on one line, and get one line of
+//! JSON for each. The command `solitaire engine` runs it.
 //!
-//! `docs/protocol.md` describes the protocol. The engine shares the commands of the game in a pipe, with the same
-//! parser and the same code to carry them out.
+//! `docs/protocol.md` describes the protocol. Playing commands are parsed and executed by the same code as in the text
+//! game of `solitaire`, when it runs in a pipe.
 
 mod answer;
 mod foreign;
@@ -42,13 +43,14 @@ use request::{Request, forms};
 use search::Search;
 use sessions::Others;
 
-/// The version of the protocol.
+/// The version of the protocol between the engine and other programs.
 const PROTOCOL: u32 = 1;
 
-/// Once this many sequences of moves are counted, the next depth is not begun: it would take long.
+/// After this many sequences of moves have been counted, the request `perft` does not begin with the next depth, since
+/// that would take long.
 const MAX_COUNTED: u64 = 20_000_000;
 
-/// The longest sentence of an error: errors repeat parts of the input, which may be of any length.
+/// The maximum length of an error message. It has a limit because messages repeat parts of requests, which may be long.
 const MAX_SENTENCE_CHARS: usize = 600;
 
 /// Answers requests until `quit` or the end of the input, with one line for each request line.
@@ -71,10 +73,10 @@ pub fn serve(
     Ok(())
 }
 
-/// Limits on the resources of one conversation.
+/// Limits on what one conversation with the engine may use.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bounds {
-    /// The maximum time of a search in seconds; 0 for no limit.
+    /// The maximum time of a search in seconds; 0 means no limit.
     pub seconds: f64,
     /// The maximum memory of a search in MiB.
     pub memory: u32,
@@ -83,10 +85,11 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// For a program that the user runs: no limits besides those that its requests set.
+    /// The bounds for an engine that users run for themselves: searches have only the limits that requests set.
     pub const OWN: Self = Self { seconds: 0.0, memory: u32::MAX, sessions: sessions::MAX_SESSIONS };
 
-    /// The shorter of two time limits, where 0 means no limit.
+    /// Returns the shorter of two time limits: the one that a request wishes, and that of these bounds. 0 means no
+    /// limit.
     fn seconds(self, wished: f64) -> f64 {
         match (wished > 0.0, self.seconds > 0.0) {
             (true, true) => wished.min(self.seconds),
@@ -96,38 +99,39 @@ impl Bounds {
     }
 }
 
-/// The games, and the sessions in which they are played.
+/// Answers the requests of one conversation. It keeps the games, and the sessions in which they are played.
 ///
-/// A carrier passes lines to the engine and its answers back; [`serve`] does so for standard input and output.
+/// A carrier is a program that passes the lines of requests to the engine, and its answers back; [`serve`] is a carrier
+/// for standard input and output.
 pub struct Engine {
     library: Library,
-    /// The game of the current session.
+    /// The game in the current session; `None` if none has been chosen.
     session: Option<Session>,
-    /// The latest search of the current session.
+    /// The search that was started last in the current session.
     search: Option<Search>,
     /// The name of the current session.
     name: String,
-    /// All other sessions.
+    /// The sessions other than the current session.
     others: Others,
     bounds: Bounds,
-    /// True if a request asked to end.
+    /// True after the request `quit`.
     is_done: bool,
     most_counted: u64,
-    /// The default limit on the moves of a search.
+    /// The maximum number of moves that a search tries, if the request does not set a limit.
     most_nodes: Option<u64>,
-    /// The engine's abilities besides playing; `None` if it can only play.
+    /// What the engine can do besides playing; `None` if it can only play.
     skills: Option<Skills>,
 }
 
-/// The abilities of an engine besides playing games. They are called only through these functions, so that a small
-/// program without them does not contain the code behind them.
+/// What an engine can do besides playing games. All of it is called through these function pointers. So the code for it
+/// is left out of a program whose engines have no skills.
 #[derive(Clone, Copy)]
 struct Skills {
-    /// Returns the rules of a game.
+    /// Returns the rules page of a game.
     rules: fn(&GameEntry) -> String,
-    /// Answers a request about a search.
+    /// Answers a request about a search by the solver.
     search: fn(&mut Engine, &Request) -> Result<Content, Error>,
-    /// Answers a request about texts of other programs.
+    /// Answers a request about a text of another program.
     foreign: fn(&mut Engine, &Request) -> Result<Content, Error>,
 }
 
@@ -137,26 +141,26 @@ impl Skills {
 }
 
 impl Engine {
-    /// An engine without a game.
+    /// Creates an engine that can do everything, without limits and without a chosen game.
     #[must_use]
     pub fn new(games: &'static [GameEntry]) -> Self {
         Self::bounded(games, Bounds::OWN)
     }
 
-    /// An engine with limits on its resources.
+    /// Creates an engine that can do everything within these limits.
     #[must_use]
     pub fn bounded(games: &'static [GameEntry], bounds: Bounds) -> Self {
         Self::with_library(Library::of(games), bounds)
     }
 
-    /// An engine with games that may have to be loaded first: see [`Engine::take`].
+    /// Creates an engine for games that may have to be loaded from files first: see [`Engine::take`].
     #[must_use]
     pub fn with_library(library: Library, bounds: Bounds) -> Self {
         Self { skills: Some(Skills::ALL), ..Self::player(library, bounds) }
     }
 
-    /// An engine without rules pages and searches: a program that creates only such engines contains neither the rule
-    /// book nor the solver.
+    /// Creates an engine that can only play. A program that creates only such engines contains neither the rule book
+    /// nor the solver.
     #[must_use]
     pub fn player(library: Library, bounds: Bounds) -> Self {
         Self {
@@ -173,7 +177,8 @@ impl Engine {
         }
     }
 
-    /// The answer to one line, without line end, for carriers that already have separate lines.
+    /// Answers one request. Neither the request nor the answer has a line end: this is for carriers that have separate
+    /// lines.
     #[must_use]
     pub fn ask(&mut self, line: &str) -> String {
         let mut line = line.as_bytes();
@@ -181,7 +186,7 @@ impl Engine {
             Ok(Some(read)) if line.is_empty() => read,
             Ok(None) => Ok(String::new()),
             Ok(Some(_)) => Err(LineError::Several),
-            // Reading from memory never fails.
+            // This case never occurs, because reading from memory cannot fail.
             Err(_) => Err(LineError::NotText),
         };
         let mut answer = self.answer(read).unwrap_or_default();
@@ -189,7 +194,8 @@ impl Engine {
         String::from_utf8(answer).unwrap_or_default()
     }
 
-    /// Takes a file that the error `not_here` asked for. Returns an answer line, like [`Engine::ask`].
+    /// Loads a file that the engine asked for with the error `not_here`. Returns an answer line, as [`Engine::ask`]
+    /// does.
     #[must_use]
     pub fn take(&mut self, file: Vec<u8>) -> String {
         let taken = self.library.load(file);
@@ -201,13 +207,13 @@ impl Engine {
         String::from_utf8(line).unwrap_or_default()
     }
 
-    /// The game of the current session, if there is one.
+    /// Returns the game in the current session, if one has been chosen.
     #[must_use]
     pub const fn game(&self) -> Option<&Session> {
         self.session.as_ref()
     }
 
-    /// The answer to a line, with its line end.
+    /// Answers one line that was read. The answer ends with a line end.
     fn answer(&mut self, line: Result<String, LineError>) -> io::Result<Vec<u8>> {
         let content = match line {
             Ok(line) => match request::read(&line, self.session.as_ref().map(Session::model)) {
@@ -330,7 +336,7 @@ impl Engine {
         self.session.as_mut().ok_or_else(|| Error::new(Kind::NoGame, missing))
     }
 
-    /// Starts another game. Autoplay is off until a request switches it on.
+    /// Starts a game in the current session. Autoplay is off until a request switches it on.
     fn begin(&mut self, session: Session) -> Content {
         let session = self.session.insert(session);
         session.set_autoplay(false);
@@ -347,7 +353,7 @@ fn help() -> Content {
     Content::Help { protocol: PROTOCOL, commands: forms().map(word).collect() }
 }
 
-/// An error whose sentence may repeat parts of the request.
+/// Creates an error whose message may repeat parts of the request, so it is shortened and cleaned.
 fn bad(kind: Kind, sentence: &str) -> Error {
     Error::new(kind, tame(&clip(sentence, MAX_SENTENCE_CHARS)))
 }

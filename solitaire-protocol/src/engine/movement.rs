@@ -1,4 +1,5 @@
-//! The movements of single cards, in order, so that a front end need not compare positions.
+//! Lists the movements of single cards in a step, in order, so that a front end can animate them without comparing
+//! positions.
 
 use serde::Serialize;
 use solitaire_runtime::model::{GameModel, Move};
@@ -6,31 +7,32 @@ use solitaire_runtime::{
     Card, GameEntry, Journal, Motion, MoveCode, Place, Position, Session, shuffle,
 };
 
-/// The place of cards that are off the table between two movements of one step.
+/// The name of the place for cards that are off the table between two movements of a step.
 const HAND: &str = "hand";
 
-/// A movement of one card: to another place, to another index in its place, or turned over where it lies.
+/// A movement of one card: to another place, to another index in the same place, or turned over without moving.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct Movement {
-    /// The card, with `-` before it if it lies face down afterwards.
+    /// The card after the movement. It begins with `-` if the card then lies face down.
     card: String,
     /// The place that the card leaves.
     from: String,
-    /// The card's index on `from` just before the move, counted from the bottom, from 0.
+    /// The index of the card on `from` just before the movement: 0 for the bottom card.
     from_index: usize,
     /// The place to which the card goes.
     to: String,
-    /// The card's index on `to` just after the move.
+    /// The index of the card on `to` just after the movement: 0 for the bottom card.
     to_index: usize,
-    /// True if the card is turned over.
+    /// True if the movement turns the card over.
     turned: bool,
-    /// The index of the move within the step, from 0: first the player's moves, then those that followed.
+    /// The index within the step of the move that the movement belongs to, from 0: first the moves that the player
+    /// asked for, then those that autoplay added. Automatic consequences belong to the move that caused them.
     part: usize,
-    /// True if the card followed automatically: by a rule of the game, or as autoplay.
+    /// True if the card moved automatically, by a rule of the game or by autoplay.
     followed: bool,
 }
 
-/// A movement with places instead of names.
+/// A movement of one card, with places instead of their names.
 #[derive(Clone, Copy)]
 struct Raw {
     card: Card,
@@ -41,27 +43,27 @@ struct Raw {
     followed: bool,
 }
 
-/// A step of a session: its moves, and the motions of each.
+/// A step of a session: its moves, and for each move the motions of cards.
 pub(super) struct Done {
     codes: Vec<MoveCode>,
     motions: Vec<Vec<Motion>>,
 }
 
 impl Done {
-    /// The last step done; without moves if there is none.
+    /// Returns the last step that was made in a session. It has no moves if no step was made.
     pub(super) fn of(session: &Session) -> Self {
         Self { codes: session.last_step().to_vec(), motions: session.last_motions() }
     }
 }
 
-/// All cards of a board, to trace movements on. The hand, which is empty, comes last.
+/// The cards of a board, on which movements can be traced. The last pile is the hand, which is empty at first.
 pub(super) struct Board {
     entry: GameEntry,
     model: &'static GameModel,
     piles: Vec<Vec<Card>>,
     deal: u64,
     shuffles: u32,
-    /// The same board as a position, on which moves can be made.
+    /// The same board as a position. It can make moves.
     position: Box<dyn Position>,
 }
 
@@ -83,13 +85,13 @@ impl Board {
         &*self.position
     }
 
-    /// The movements of the session's last step, if this was the board before it.
+    /// Returns the movements of the session's last step. `self` must be the board before the step.
     pub(super) fn after(mut self, session: &Session) -> Vec<Movement> {
         let raw = self.raw(&Done::of(session));
         raw.into_iter().map(|one| told(self.model, one)).collect()
     }
 
-    /// The movements of undoing a step, if this is the board after the undo.
+    /// Returns the movements of undoing the step `done`. `self` must be the board after the undo.
     pub(super) fn back(mut self, done: &Done) -> Vec<Movement> {
         let mut raw = self.raw(done);
         raw.reverse();
@@ -115,7 +117,8 @@ impl Board {
         raw
     }
 
-    /// Makes the move on the position. Returns the number of its own motions; the others followed automatically.
+    /// Makes the move on the position. Returns how many of its motions belong to the move itself; the others are
+    /// automatic.
     fn asked_for(&mut self, code: MoveCode) -> usize {
         let has = |is_meant: fn(&Move) -> bool| self.model.moves.iter().any(is_meant);
         let is_autoplay = |declared: &Move| declared.gesture.autoplay().is_some();
@@ -142,12 +145,14 @@ impl Board {
                     self.len(to) - if from == to { count } else { 0 }
                 };
                 for nth in 0..count {
-                    // Cards move one by one as they lie, each to the index that keeps their order.
+                    // Cards move one at a time, in the order in which they lie, and each goes to the index that keeps
+                    // this order.
                     let top_first = how.reversed != how.to_under;
                     let from_seat = if top_first { taken + count - 1 - nth } else { taken };
                     let to_seat = if how.to_under { put } else { put + nth };
                     let (from_seat, to_seat) = match (from == to, how.from_under) {
-                        // Within one element, the cards at the bottom go to the top, or the other way round.
+                        // If source and target are the same element, cards move from its bottom to its top or from its
+                        // top to its bottom.
                         (true, true) => {
                             (if top_first { count - 1 - nth } else { 0 }, self.len(from) - 1)
                         }
@@ -178,7 +183,7 @@ impl Board {
         }
     }
 
-    /// Shuffles the hand: reported as cards that change their index there, from the bottom up.
+    /// Shuffles the cards in the hand. The shuffle is reported as cards that change their index, from the bottom up.
     fn shuffle(&mut self, part: usize, raw: &mut Vec<Raw>) {
         let hand = Place(self.piles.len() as u8 - 1);
         let mut order = self.piles[hand.number()].clone();
@@ -238,7 +243,7 @@ mod tests {
     use super::*;
     use crate::dice::Dice;
 
-    /// The cards of every place, by name.
+    /// Returns the cards on every place, by the name of the place.
     fn piles(session: &Session) -> HashMap<String, Vec<String>> {
         let model = session.model();
         let places = (0..model.places() as u8).map(Place);
@@ -247,7 +252,7 @@ mod tests {
         places.map(|place| (model.place_name(place), cards(place))).collect()
     }
 
-    /// Follows the movements like a front end that knows nothing else.
+    /// Applies movements to piles, as a front end does that knows only the movements.
     fn follow(piles: &mut HashMap<String, Vec<String>>, movements: &[Movement], slug: &str) {
         for one in movements {
             let from = piles.entry(one.from.clone()).or_default();
@@ -273,7 +278,7 @@ mod tests {
                 let before = Board::of(&session);
                 session.play(code).unwrap();
                 for one in before.after(&session) {
-                    // The only automatic moves turn cards over in their place, and no other move does that.
+                    // In Klondike only automatic moves turn cards over, and they do not change the card's place.
                     assert_eq!(one.followed, one.from == one.to, "{one:?}");
                     flips += usize::from(one.followed);
                 }
@@ -294,7 +299,7 @@ mod tests {
             session.play(code).unwrap();
             let asked = session.model().move_of(code).unwrap().name;
             let gone = before.after(&session);
-            // A free Ace moves by autoplay; the player's own moves to the foundation do not follow.
+            // If the player made another move, an Ace that went to a foundation was moved by autoplay.
             let aces = gone
                 .iter()
                 .filter(|one| one.to.starts_with("foundation") && asked != "ToFoundation");

@@ -1,4 +1,5 @@
-//! The game that a request asks for: by name and deal number, or by a position.
+//! Opens the game that a request asks for. The request gives the game's name and perhaps a deal number, or a whole
+//! position.
 
 use solitaire_runtime::Session;
 use solitaire_session::library::{FindError, is_slug};
@@ -9,19 +10,20 @@ use solitaire_session::{deal, house};
 use super::answer::{Error, Kind};
 use super::{Engine, MAX_SENTENCE_CHARS, bad};
 
-/// The deal with which a game begins unless a request names another.
+/// The deal number if a request gives only the name of a game.
 const FIRST_DEAL: u64 = 1;
 
-/// The maximum number of faults of a position that are reported.
+/// The maximum number of faults that the answer lists when a position is invalid.
 pub(super) const MAX_FAULTS: usize = 100;
 
 impl Engine {
-    /// The game with this name, or with this name and deal number.
+    /// Starts the game that `words` asks for: the name of a game, perhaps followed by a deal, as in `klondike deal 7`.
     pub(super) fn dealt(&self, words: &str) -> Result<Session, Error> {
         let wrong = |error: &dyn std::fmt::Display| bad(Kind::BadArgument, &error.to_string());
         let (mut name, mut number) = (words, None);
         if let Some((word, text)) = with_deal(words) {
-            // The name of a game may end with words such as `deal 7`; a slug never does.
+            // A game may be named "… deal 7", so a deal is read only after a slug, or if no game has all the words as
+            // its name.
             let is_deal = is_slug(house::parts(word).0)
                 || match self.library.find(words) {
                     Ok(_) => false,
@@ -42,7 +44,7 @@ impl Engine {
         Session::new(entry, deal).map_err(|error| wrong(&error))
     }
 
-    /// The game that starts from a position.
+    /// Starts the game and the position that `text` describes in JSON.
     pub(super) fn positioned(&self, text: &str) -> Result<Session, Error> {
         let snapshot = positions::read(text.as_bytes()).map_err(|fault| {
             bad(
@@ -75,7 +77,7 @@ impl Engine {
     }
 }
 
-/// A game and the number of a deal, if the text ends with one.
+/// Splits `klondike deal 7` into the game `klondike` and the number `7`; `None` if the text does not end with a deal.
 fn with_deal(words: &str) -> Option<(&str, &str)> {
     let (rest, number) = words.rsplit_once(char::is_whitespace)?;
     let (game, word) = rest.trim_end().rsplit_once(char::is_whitespace)?;

@@ -1,4 +1,4 @@
-//! Requests about the game in play.
+//! Answers requests about the game that is being played.
 
 use solitaire_runtime::{MoveCode, Session, perft};
 use solitaire_session::move_words::made_words;
@@ -11,7 +11,8 @@ use super::answer::{Content, Count, Error, Kind, State};
 use super::movement::{Board, Done};
 use super::{bad, help};
 
-/// Carries out a command that the engine shares with the game in a pipe.
+/// Carries out a command of the text protocol (the commands that the player reads from a pipe), which the engine
+/// accepts too.
 pub(super) fn play(session: &mut Session, command: &Command) -> Result<Content, Error> {
     if *command == Command::Save && !session.is_from_deal() {
         let message = "the game started from a position, so it cannot be saved; use `state`";
@@ -55,7 +56,7 @@ pub(super) fn play(session: &mut Session, command: &Command) -> Result<Content, 
     })
 }
 
-/// Undoes or redoes until this many steps are done, and returns all movements on the way.
+/// Undoes or redoes moves until exactly `step` moves are done. The answer has the movements of all cards on the way.
 pub(super) fn go_to(session: &mut Session, step: usize) -> Result<Content, Error> {
     let steps = session.steps_done() + session.steps_undone();
     if step > steps {
@@ -77,12 +78,13 @@ pub(super) fn go_to(session: &mut Session, step: usize) -> Result<Content, Error
     Ok(Content::State { state: State::of(session), movements: Some(movements) })
 }
 
-/// The facts about the moves with these codes.
+/// Describes the moves with these codes. A code that is not a move of the game is left out.
 pub(super) fn told(session: &Session, codes: &[MoveCode]) -> Vec<MoveLine> {
     codes.iter().filter_map(|code| MoveLine::of(session.position(), *code)).collect()
 }
 
-/// Counts sequences of moves, depth by depth, until the numbers become too large.
+/// Counts the sequences of 1 to `depth` moves. Fails with the counts so far if a count exceeds `most_counted` before
+/// `depth` is reached.
 pub(super) fn count(
     session: &Session,
     depth: u8,

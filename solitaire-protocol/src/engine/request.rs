@@ -1,4 +1,5 @@
-//! The requests: the commands of the game in a pipe, and those that only programs need.
+//! The requests of the engine: the commands of the text protocol (which the player reads from a pipe), and requests
+//! that only programs need.
 
 mod arguments;
 mod json;
@@ -13,35 +14,35 @@ use solitaire_runtime::model::GameModel;
 use solitaire_session::solving::find::Wish;
 use solitaire_session::text::command::{self, Command, CommandError, FORMS, Form, form};
 
-/// The request of a line. Names of games and places are not resolved yet.
+/// The request that a line contains. Names of games and places are still text, as written in the line.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Request {
-    /// A command of the game in a pipe.
+    /// A command of the text protocol, which the player reads from a pipe.
     Play(Command),
     /// List the games.
     Games,
-    /// Begin a game, with the number of the deal if the text ends with one.
+    /// Begin a game. The text names the game, and may end with a deal, as in `klondike deal 7`.
     Game(String),
-    /// Show where elements are drawn.
+    /// Show where each element of the game is drawn.
     Layout,
-    /// Show the position as a person sees it.
+    /// Show what the player may know of the position: the face-up cards, and the cards that were seen before.
     View,
-    /// Show the rules as a page.
+    /// Show the page with the rules of the game.
     Rules,
-    /// List the house rules of a game, or of this game if none is named.
+    /// List the house rules of the named game, or of the game in play if no game is named.
     House(Option<String>),
-    /// List the moves that take cards off one place.
+    /// List the legal moves that take cards off the named place.
     MovesFrom(String),
-    /// List the targets of the top cards of a place.
+    /// List the targets to which the top cards of a place can be moved.
     Targets {
-        /// The source.
+        /// The place from which the cards are taken.
         source: String,
-        /// The number of cards.
+        /// The number of cards to take.
         count: u8,
     },
-    /// Undo or redo until this many steps are done.
+    /// Undo or redo moves until exactly this many moves are done.
     Goto(usize),
-    /// Go on in another session.
+    /// Switch to the session with this name, which may be new.
     Session(String),
     /// List the sessions.
     Sessions,
@@ -49,72 +50,74 @@ pub(super) enum Request {
     Close(String),
     /// Show the declaration of the game.
     Model,
-    /// Begin with a position.
+    /// Begin a game from a position in JSON.
     Position(String),
-    /// Begin with the text of a board or solution of another program.
+    /// Begin a game from a board, or play a solution, that another program wrote as text.
     Import {
-        /// The game, if one is named.
+        /// The name of the game; `None` to find it from the text.
         game: Option<String>,
-        /// The text.
+        /// The text that the other program wrote.
         text: String,
     },
-    /// Write the game in a format of another program.
+    /// Write the position or the moves in the format with this name, which another program reads.
     Export(String),
     /// List the legal moves.
     Moves {
-        /// True if each of several equal empty targets is listed.
+        /// True to list a move for each empty target, even if several empty targets are equivalent; false to list only
+        /// the first.
         all: bool,
     },
     /// Find the move that takes the top cards of one place to another.
     Try {
-        /// The source.
+        /// The place from which the cards are taken.
         source: String,
-        /// The number of cards.
+        /// The number of cards to take.
         count: u8,
-        /// The target.
+        /// The place to which the cards go.
         target: String,
     },
     /// List the legal moves, the most promising first.
     Hint,
-    /// Find out if all cards that fit on the foundations win the game.
+    /// Find out if the game is won by moving cards to the foundations until no more fit.
     Finish,
-    /// Count sequences of moves.
+    /// Count the sequences of moves of each length up to a limit.
     Perft {
-        /// The number of moves to look ahead.
+        /// The maximum length of the sequences.
         depth: u8,
-        /// True if each of several equal empty targets counts.
+        /// True to count a move for each empty target, even if several empty targets are equivalent; false to count
+        /// only the first.
         all: bool,
     },
     /// Look for a solution.
     Solve(Effort),
-    /// Measure how hard the game is.
+    /// Rate how hard the game is to win from here.
     Difficulty,
-    /// Find the move that lost the game.
+    /// Find the move after which the game can no longer be won.
     WhereLost(Effort),
-    /// Estimate the win rate of a player who knows only what a person sees.
+    /// Estimate how often a player wins from here who knows only the cards that a person can see.
     Fair(Effort),
-    /// Look for a deal that can be won.
+    /// Look for a deal of the game that can be won.
     Winnable {
-        /// The first number to try.
+        /// The number of the first deal to try; `None` for a random deal.
         first: Option<u64>,
         /// The maximum number of deals to try.
         deals: Option<u64>,
         /// The limits of each search.
         effort: Effort,
     },
-    /// Wait for the verdict.
+    /// Wait for the search to end, and show its result.
     Wait {
-        /// The longest time to wait.
+        /// The maximum time to wait; `None` for no limit.
         at_most: Option<Duration>,
     },
-    /// End the search.
+    /// Stop the search, and show its result.
     Stop,
 }
 
-/// The limits of a search that the line states.
+/// The options of a search that the request states; `None` for each number that it leaves out.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub(super) struct Effort {
-    /// The kind of solution.
+    /// The solution wanted: any, a shortened one, or the shortest.
     pub(super) wish: Wish,
     /// The time limit in seconds; 0 for no limit.
     pub(super) seconds: Option<f64>,
@@ -122,11 +125,11 @@ pub(super) struct Effort {
     pub(super) nodes: Option<u64>,
     /// The memory limit in MiB.
     pub(super) memory: Option<u32>,
-    /// The number of games to play.
+    /// The number of games to play for an estimate of the win rate.
     pub(super) games: Option<u32>,
 }
 
-/// The requests that the game in a pipe does not have, or answers in another way.
+/// The requests that the text protocol does not have or answers differently.
 static OWN_FORMS: &[Form] = &[
     form("games", "", "list the games"),
     form("game", "<game> [deal <number>]", "start a deal of a game (default: 1)"),
@@ -189,7 +192,7 @@ static OWN_FORMS: &[Form] = &[
     form("stop", "", "end the search"),
 ];
 
-/// Every request, in the order of the help text.
+/// All requests of the engine, in the order of the help text.
 pub(super) fn forms() -> impl Iterator<Item = &'static Form> {
     let is_own = |form: &&Form| OWN_FORMS.iter().any(|own| own.word == form.word);
     OWN_FORMS.iter().chain(FORMS.iter().filter(move |form| !is_own(form)))
@@ -201,19 +204,19 @@ pub(super) enum Unread {
     /// The words are not a request.
     #[error(transparent)]
     Words(#[from] CommandError),
-    /// The line begins like JSON, but is not.
+    /// The line begins with `{`, but is not valid JSON.
     #[error("the JSON cannot be read: {0}")]
     Json(#[from] serde_json::Error),
-    /// The object does not have exactly one member.
+    /// The JSON object does not have exactly one member.
     #[error("a JSON request is an object with one member, as in `{{\"do\": \"Deal\"}}`")]
     Members,
-    /// A value of another kind where an argument is expected.
+    /// An argument is `true`, an array, or another JSON value that cannot be an argument.
     #[error("`{0}` is not an argument; write a string, a number or an object")]
     Argument(serde_json::Value),
 }
 
-/// Reads a line of words or of JSON, given the game that is being played, if any. A line in the form of a move of the
-/// game is that move.
+/// Reads a line, which has the form of words or of JSON. `model` is the game in play, if any: a line that has the form
+/// of a move of that game is read as the move.
 pub(super) fn read(line: &str, model: Option<&GameModel>) -> Result<Request, Unread> {
     let words = json::words(line)?;
     Ok(read_words(words.as_deref().unwrap_or(line), model)?)

@@ -1,4 +1,5 @@
-//! A search for a solution or another answer, on its own thread, so that other requests are answered meanwhile.
+//! Runs a search (for a solution, or another question to the solver) on its own thread, so that the engine can answer
+//! other requests in the meantime.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,33 +14,33 @@ use solitaire_solver::Fault;
 use solitaire_session::solving::question::{Answer, Question};
 use solitaire_session::solving::told;
 
-/// A search. Dropping it stops the search.
+/// A search that is running or has ended. Dropping the value stops the search.
 pub(super) struct Search {
-    /// The position where the search began.
+    /// The position from which the search began.
     start: Box<dyn Position>,
-    /// The number of steps done in the game at that position.
+    /// The number of moves that were done in the game when the search began.
     steps: usize,
     stop: Arc<AtomicBool>,
     work: Work,
     found: Option<Result<Answer, Fault>>,
 }
 
-/// The place where a search runs.
+/// The way a search runs.
 enum Work {
     /// The search runs on its own thread.
     Thread(Receiver<Result<Answer, Fault>>),
-    /// In the caller, as soon as it waits for the search: WebAssembly has no threads.
+    /// The search runs on the caller's thread when the caller waits for the result, because WebAssembly has no threads.
     Here(Box<Question>),
 }
 
-/// The state of a search.
+/// The state of a search, as the engine reports it.
 #[derive(Serialize)]
 pub(super) struct Standing {
     game: &'static str,
     deal: u64,
     steps: usize,
     running: bool,
-    /// The result, once it has ended.
+    /// The result; `None` while the search is running.
     #[serde(flatten)]
     found: Option<told::Answer>,
 }
@@ -54,7 +55,8 @@ pub(super) enum Broken {
 }
 
 impl Search {
-    /// Starts a search about this position, reached after this many steps of the game. The search must observe `stop`.
+    /// Starts a search that answers `question` about the position `start`, which the game reached after `steps` moves.
+    /// The search ends soon after `stop` becomes true: the limits in `question` must contain the same flag.
     ///
     /// # Errors
     /// Returns an error if no thread can be started.
@@ -70,7 +72,7 @@ impl Search {
             let (sender, coming) = mpsc::channel();
             let position = start.boxed();
             thread::Builder::new().name("solver".into()).spawn(move || {
-                // The receiver may be gone already.
+                // Sending fails if the search was dropped in the meantime; then nobody needs the result.
                 let _ = sender.send(question.answer(&*position));
             })?;
             Work::Thread(coming)
@@ -78,13 +80,13 @@ impl Search {
         Ok(Self { start, steps, stop, work, found: None })
     }
 
-    /// Stops the search; one that has ended keeps its result.
+    /// Asks a running search to stop. A search that has already ended keeps its result.
     pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits for the end, at most this long, and returns the state. Without threads, any time except zero waits for the
-    /// whole search.
+    /// Waits until the search ends, but not longer than `at_most`, and returns the state of the search. Where there are
+    /// no threads, the search itself runs here, to its end, unless `at_most` is zero.
     ///
     /// # Errors
     /// Returns an error if the search ended without a verdict.
@@ -107,7 +109,7 @@ impl Search {
         }
     }
 
-    /// The state of the search with this result.
+    /// The state to report: ended with the result `found`, or still running if `found` is `None`.
     fn standing(&self, found: Option<told::Answer>) -> Standing {
         Standing {
             game: self.start.model().slug,
@@ -118,7 +120,7 @@ impl Search {
         }
     }
 
-    /// The state just after the start.
+    /// The state to report just after the start: running.
     pub(super) fn begun(&self) -> Standing {
         self.standing(None)
     }

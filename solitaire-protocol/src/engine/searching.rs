@@ -1,4 +1,4 @@
-//! The requests that a background search answers.
+//! Answers the requests that start, await or stop a search.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -19,7 +19,7 @@ use solitaire_session::solving::question::Question;
 use solitaire_session::solving::{EACH, MEMORY, SECONDS, limits, winnable};
 
 impl Engine {
-    /// Answers a request about a search.
+    /// Answers a request that starts, awaits or stops a search.
     pub(super) fn searching(&mut self, request: &Request) -> Result<Content, Error> {
         match request {
             Request::Solve(effort) => self.solve(effort),
@@ -50,7 +50,7 @@ impl Engine {
         self.search(start, Question::Solution(Box::new(finder)), stop)
     }
 
-    /// Starts to measure how hard the game is from the current position.
+    /// Starts a search that rates how hard it is to win from the current position.
     fn difficulty(&mut self) -> Result<Content, Error> {
         let (limits, stop) = self.limits(&Effort::default(), SECONDS)?;
         let session = self.session()?;
@@ -59,7 +59,7 @@ impl Engine {
         self.search(start, question, stop)
     }
 
-    /// Starts to look for the move that lost the game.
+    /// Starts a search for the move after which the game could no longer be won.
     fn where_lost(&mut self, effort: &Effort) -> Result<Content, Error> {
         let (limits, stop) = self.limits(effort, EACH)?;
         let session = self.session()?;
@@ -69,7 +69,7 @@ impl Engine {
         self.search(start, question, stop)
     }
 
-    /// Starts to estimate the win rate of a player who sees only what a person sees.
+    /// Starts to estimate how often a player wins from here who knows only the cards that a person can see.
     fn fair(&mut self, effort: &Effort) -> Result<Content, Error> {
         let (limits, stop) = self.limits(effort, SECONDS)?;
         let session = self.session()?;
@@ -81,7 +81,8 @@ impl Engine {
         self.search(start, question, stop)
     }
 
-    /// Starts to look for a deal of the game that can be won, among `most` deals from this one on.
+    /// Starts a search for a deal of the game that can be won. It tries at most `most` deals, beginning with number
+    /// `first`, or with a random number if `first` is `None`.
     fn winnable(
         &mut self,
         first: Option<u64>,
@@ -99,7 +100,8 @@ impl Engine {
         self.search(start, Question::Winnable(Box::new(deals)), stop)
     }
 
-    /// The limits of a new search, and the flag that stops it. Fails if a search is running.
+    /// The limits of a new search, and the flag that stops the search. `seconds` is the time limit if `effort` sets
+    /// none. Fails if another search is still running.
     fn limits(
         &mut self,
         effort: &Effort,
@@ -117,7 +119,7 @@ impl Engine {
         Ok((Limits { stop: Some(Arc::clone(&stop)), ..limits }, stop))
     }
 
-    /// Starts to look for the answer to a question about this position.
+    /// Starts a search that answers `question` about the position `start`.
     fn search(
         &mut self,
         start: Box<dyn Position>,
@@ -128,11 +130,12 @@ impl Engine {
         let search = Search::begin(start, steps, question, stop)
             .map_err(|error| bad(Kind::Fault, &format!("the search could not start: {error}")))?;
         let search = self.search.insert(search);
-        // The search may have ended by now, but the answer must not depend on that.
+        // The answer always says that the search is running, even if it has ended by now, so that answers do not depend
+        // on timing.
         Ok(Content::Search { search: search.begun() })
     }
 
-    /// The state of the search, after waiting at most this long.
+    /// Waits at most this long for the search to end, and reports its state.
     fn searched(&mut self, at_most: Duration) -> Result<Content, Error> {
         let missing = "no search is running; write `solve` first";
         let search = self.search.as_mut().ok_or_else(|| bad(Kind::BadArgument, missing))?;

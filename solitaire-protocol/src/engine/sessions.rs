@@ -1,4 +1,4 @@
-//! Several games at once, each in a named session.
+//! Several games side by side, each in a session with a name.
 
 use std::collections::BTreeMap;
 
@@ -8,20 +8,21 @@ use super::answer::{Content, Error, Kind, Named, State};
 use super::{Engine, Search, bad};
 use solitaire_session::words::quoted;
 
-/// The session in which a conversation begins.
+/// The name of the session that is current when the engine starts.
 pub(super) const FIRST: &str = "main";
 
-/// The maximum number of sessions at the same time: each game takes memory.
+/// The maximum number of sessions at the same time, because the game in each session takes memory.
 pub(super) const MAX_SESSIONS: usize = 100;
 
-/// The longest name of a session.
+/// The maximum length of the name of a session, in bytes.
 const MAX_NAME_BYTES: usize = 64;
 
-/// All sessions except the current one, by name.
+/// The game and the search of every session except the current one, by the name of the session.
 pub(super) type Others = BTreeMap<String, (Option<Session>, Option<Search>)>;
 
 impl Engine {
-    /// Switches to another session, which may be new.
+    /// Makes the session with this name the current one. Creates a session without a game if there is none with this
+    /// name.
     pub(super) fn switch(&mut self, name: &str) -> Result<Content, Error> {
         if name != self.name {
             let is_new = !self.others.contains_key(name);
@@ -44,7 +45,7 @@ impl Engine {
         Ok(Content::Session { session: self.name.clone(), state })
     }
 
-    /// All sessions, by name.
+    /// Describes all sessions, sorted by name.
     pub(super) fn listed(&self) -> Vec<Named> {
         let line = |name: &str, session: Option<&Session>, current| Named {
             name: name.to_owned(),
@@ -61,7 +62,8 @@ impl Engine {
         lines
     }
 
-    /// Ends a session with its game and its search. After the current one, the first session becomes current.
+    /// Ends the session with this name, with its game and its search. If it was the current session, the session `main`
+    /// becomes current.
     pub(super) fn close(&mut self, name: &str) -> Result<Content, Error> {
         if name == self.name {
             (self.session, self.search) = self.others.remove(FIRST).unwrap_or_default();

@@ -1,10 +1,11 @@
-//! The moves of one place.
+//! Finds the moves that take cards off one given place.
 
 use solitaire_runtime::{MoveCode, Moves, Place, Session, every_legal_move};
 
 use solitaire_session::intent;
 
-/// The legal moves that take cards off a place, including each of several equal empty targets.
+/// The legal moves that take cards off `place`. If several empty targets are equivalent, there is a move to each of
+/// them.
 pub(super) fn off(session: &Session, place: Place) -> Vec<MoveCode> {
     let mut codes = Moves::new();
     every_legal_move(session.position(), &mut codes);
@@ -19,10 +20,10 @@ pub(super) fn off(session: &Session, place: Place) -> Vec<MoveCode> {
     codes.iter().filter(is_off).copied().collect()
 }
 
-/// The moves that dropping the last `count` cards of a place can mean, one for each place that accepts them.
+/// The places on which the player may drop the last `count` cards of `source`, each with the move that this drop means.
 ///
 /// # Errors
-/// Returns a sentence for the player if the cards themselves are the reason for the refusal.
+/// Returns a sentence for the player if these cards cannot be moved to any place, because of the cards themselves.
 pub(super) fn of(
     session: &Session,
     source: Place,

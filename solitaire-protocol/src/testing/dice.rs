@@ -1,13 +1,13 @@
-//! Makes corrupted texts for tests, equal on all platforms.
+//! Makes corrupted texts for tests. The texts are the same on all platforms.
 
-/// The default number of texts of each kind to try.
+/// The number of corrupted texts of each kind that a test tries, unless `SOLITAIRE_FUZZ` sets another number.
 const USUALLY: u64 = 1500;
 
 pub(crate) fn how_many() -> u64 {
     std::env::var("SOLITAIRE_FUZZ").ok().and_then(|text| text.parse().ok()).unwrap_or(USUALLY)
 }
 
-/// A small random number generator, equal on all platforms.
+/// A small random number generator that gives the same numbers on all platforms.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -21,7 +21,8 @@ impl Dice {
         words[self.below(words.len())]
     }
 
-    /// A copy of a string, corrupted in one to four places.
+    /// A copy of `text` with one to four random changes: deleted, inserted, replaced or repeated bytes, or a cut-off
+    /// end.
     pub(crate) fn spoilt(&mut self, text: &str) -> String {
         const WORDS: &[&str] = &[
             "",

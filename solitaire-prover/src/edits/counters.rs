@@ -1,4 +1,4 @@
-//! Changes of counters.
+//! Makes random changes to the counters of a board.
 
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -6,7 +6,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::Edit;
 
 impl Edit<'_> {
-    /// Sets a counter to another value.
+    /// Sets a random counter to a value that may matter, such as 0, one more, or a number from a condition. Returns
+    /// true if the value is new. If the game has no counters, exchanges two cards instead.
     pub(super) fn counter(self, random: &mut Xoshiro256PlusPlus) -> bool {
         let finite: Vec<usize> = (0..self.model.counters.len())
             .filter(|number| self.model.counters[*number].start.is_some())
@@ -31,14 +32,15 @@ impl Edit<'_> {
                 named[random.random_range(0..named.len())]
             }
         };
-        // Counters never get values outside this range in the game.
+        // No game sets a counter to a value outside this range, so such a value would prove nothing.
         let range = self.model.counter_range(number);
         let value = value.clamp(*range.start(), *range.end());
         self.scene.board.count(number, value);
         value != now
     }
 
-    /// The numbers in the conditions of the move, which may be compared with a counter.
+    /// All constant numbers in the conditions of the containers, the rules and the move: a condition may compare a
+    /// counter or a number of cards with them.
     pub(super) fn numbers(&self) -> Vec<i32> {
         let model = self.model;
         let declared = &model.moves[usize::from(self.scene.code.kind)];

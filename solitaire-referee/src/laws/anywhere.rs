@@ -1,4 +1,4 @@
-//! Boards set up at random, which no deal may ever reach.
+//! Sets up boards at random. Many of them can never arise in play.
 
 use std::cmp::Reverse;
 
@@ -7,14 +7,14 @@ use solitaire_runtime::{Card, Place, Position};
 
 use super::random::Random;
 
-/// The cards of the pack, set up at random on the places of a game: in runs of a suit, in groups of a rank, or in no
-/// order. No top card is hidden except in a stock, because moves expose no other hidden cards.
+/// Lays the cards of the pack at random on the places of a game. Depending on `seed`, neighbors in the piles are of one
+/// suit, of one rank, or in no order. Top cards are face up except in a stock, because moves turn up no others.
 #[must_use]
 pub fn piles(model: &GameModel, position: &dyn Position, seed: u64) -> Vec<Vec<Card>> {
     let mut random = Random::new(seed);
     let mut deck: Vec<Card> = model.pack.cards().map(Card::face).collect();
     match seed % 3 {
-        // The packs are laid out one after another, so that whole suits lie together.
+        // Each deck of 52 cards is sorted separately, so that whole suits lie together.
         0 => deck.chunks_mut(52).for_each(|pack| {
             pack.sort_by_key(|card| (card.suit() as u8, Reverse(card.rank().number())));
         }),
@@ -27,7 +27,7 @@ pub fn piles(model: &GameModel, position: &dyn Position, seed: u64) -> Vec<Vec<C
     let room = |place: usize, held: usize| plan.capacity(Place(place as u8)) - held;
     let mut piles: Vec<Vec<Card>> = vec![Vec::new(); places];
     let first = random.below(places);
-    // A few cards on each place, then the rest wherever there is room.
+    // First puts a few cards on each place, then the remaining cards one by one on random places with room.
     for place in (first..first + places).map(|place| place % places) {
         let most = if seed.is_multiple_of(3) {
             [0, 13][random.below(2)]

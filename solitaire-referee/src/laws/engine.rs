@@ -1,22 +1,23 @@
-//! The engines under test. Each plays a game through an interface that programs use.
+//! The engines under test. Each plays a game through one of the interfaces that other programs use.
 
 use solitaire_runtime::{Board, Game, Journal, MoveCode, Position};
 
-/// A game in play that can undo its moves.
+/// A game in play whose moves can be undone.
 pub trait Engine {
-    /// The name of the engine, for messages.
+    /// The name of the engine, for error messages.
     fn name(&self) -> &'static str;
     /// The current position of the game.
     fn position(&self) -> &dyn Position;
-    /// The mutable position, for setting up cards.
+    /// The position for changes: a test sets up cards with it.
     fn position_mut(&mut self) -> &mut dyn Position;
     /// Makes a move.
     fn make(&mut self, code: MoveCode);
-    /// Undoes the last move that is not undone yet. There must be one.
+    /// Undoes the last move that is still done. At least one move must be done.
     fn take_back(&mut self);
 }
 
-/// The board of a game as a type, with the undo of each move: what a solver uses.
+/// Plays on a board of the game's own type, and keeps the undo data of each move, as a program does that knows the game
+/// at compile time.
 pub struct Typed<G: Game> {
     board: Board<G>,
     undos: Vec<G::Undo>,
@@ -54,7 +55,7 @@ impl<G: Game> Engine for Typed<G> {
     }
 }
 
-/// A position with its journal: what a session uses.
+/// Plays on a position of any game, and keeps its journal, as sessions and solvers do.
 pub struct Journaled {
     position: Box<dyn Position>,
     journal: Journal,
@@ -68,7 +69,7 @@ impl Journaled {
         Self { position, journal: Journal::new(), name: "the position with its journal" }
     }
 
-    /// The same engine under another name.
+    /// The same engine with another name in error messages.
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {
         Self { name, ..self }

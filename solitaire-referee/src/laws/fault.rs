@@ -7,20 +7,20 @@ use solitaire_runtime::{Place, Position, Snapshot};
 
 use crate::{Board, Card, Referee};
 
-/// A violation of a law.
+/// A report of a law that does not hold.
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// The slug of the game.
     pub game: &'static str,
-    /// The number of the deal.
+    /// The number of the deal, or the seed of the random layout.
     pub deal: u64,
-    /// True if the game began with that deal, false if it began with cards set up at random.
+    /// True if the game began with a deal, false if it began with cards set up at random.
     pub is_dealt: bool,
-    /// The moves made before, in the notation of the model.
+    /// The moves made before the fault, in the notation of the model.
     pub made: Vec<String>,
-    /// The move in question, if there is one.
+    /// The move at which the fault was found, if there is one.
     pub code: Option<String>,
-    /// A sentence that names the law and the first difference.
+    /// A sentence that says which law does not hold, and the first difference.
     pub what: String,
     /// The position before the move, as JSON.
     pub position: String,
@@ -49,7 +49,8 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// The first difference between two boards of a game, in words; `None` if they are equal.
+/// Describes the first difference between the board that the rules demand and the board that was found; `None` if they
+/// are equal.
 pub fn difference(referee: Referee, wanted: &Board, found: &Board) -> Option<String> {
     let model = referee.model();
     for place in 0..wanted.piles.len().max(found.piles.len()) {
@@ -86,7 +87,7 @@ fn told(cards: &[Card]) -> String {
     format!("`{}`", cards.join(" "))
 }
 
-/// A position as JSON, on one line. All its strings are names and cards, which need no escaping.
+/// Writes a position as JSON on one line. Its strings are only names and cards, so no character needs escaping.
 pub fn json(position: &dyn Position) -> String {
     let Snapshot { version, game, deal, shuffles, containers, counters, score } =
         Snapshot::of(position);

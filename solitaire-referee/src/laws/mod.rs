@@ -1,17 +1,17 @@
-//! The laws that hold for every game, tested on random walks.
+//! The laws that hold for every game, and random walks that test them. A walk makes random moves from a starting board.
 //!
-//! - The dealt board, the listed moves, the result of a move and its automatic moves, the end of the game, and the
-//!   reasons for refusals are those that the referee derives from the model.
+//! - The referee derives these facts from the model, and the engines must agree: the dealt board, the listed moves, the
+//!   result of a move with its automatic moves, the end of the game, and the reasons for refusals.
 //! - Each move is undone exactly, at once and at the end of a whole walk: every card with its side, counters, score,
 //!   shuffles.
 //! - No card is lost or duplicated.
-//! - A listed move is valid, is listed once, and can be written and read back. A valid move that is not listed is
-//!   represented by one that is.
+//! - A listed move is valid, is listed once, and can be written and read back. If a valid move is not listed, an
+//!   equivalent move is listed in its place.
 //!
-//! Each walk is made several times at once: on the board of the game's own type, on a position with a journal (as
-//! sessions and solvers play), and by the shared engine; or by the shared engine alone, if the game is known only as an
-//! entry of a list. Walks begin with the first deals, and with cards set up at random. Code that an author wrote in
-//! Rust is unknown to the referee; there only the other laws are tested.
+//! All engines make each walk together: the board of the game's own type, a position with a journal (as sessions and
+//! solvers play), and the shared engine. If the game is known only as an entry of a list, one engine makes the walk:
+//! the one that the list uses. Some walks begin with a deal, others with cards set up at random. The referee cannot run
+//! moves and steps that an author wrote in Rust, so for these only the laws that do not need the referee are tested.
 
 mod anywhere;
 mod engine;
@@ -43,7 +43,7 @@ pub fn try_laws<G: Game>(budget: Budget) -> Result<Tally, Box<Fault>> {
     Trial { referee, dealt: &dealt, empty: &empty }.run(budget)
 }
 
-/// Tests the laws on a game of a list, with the engine that the list uses.
+/// Tests the laws on a game of a list, with only the engine that the list uses.
 ///
 /// # Errors
 /// Returns the first fault found.
@@ -54,7 +54,7 @@ pub fn try_laws_of(entry: &GameEntry, budget: Budget) -> Result<Tally, Box<Fault
     Trial { referee: Referee::of(entry), dealt: &dealt, empty: &empty }.run(budget)
 }
 
-/// All engines of a game, with the same board: this deal, or one without cards.
+/// All engines of a game, each with the board of this deal, or with a board without cards if `deal` is `None`.
 fn engines<G: Game>(deal: Option<u64>) -> Vec<Box<dyn Engine>> {
     let board = deal.map_or_else(Board::<G>::empty, Board::<G>::deal);
     let entry = GameEntry::of::<G>();
@@ -67,16 +67,16 @@ fn engines<G: Game>(deal: Option<u64>) -> Vec<Box<dyn Engine>> {
 }
 
 impl Table {
-    /// A deal of a game.
+    /// Begins a game with this deal, on all engines.
     ///
     /// # Errors
-    /// Returns an error if the game is not dealt as the rules say.
+    /// Returns an error if an engine does not deal the board that the rules demand.
     pub fn of<G: Game>(deal: u64) -> Result<Self, Box<Fault>> {
         Self::new(Referee::of(&GameEntry::of::<G>()), engines::<G>(Some(deal)), deal, true)
     }
 }
 
-/// Tests the laws on a game, for use in tests.
+/// Tests the laws on a game, in a test.
 ///
 /// # Panics
 /// Panics if a law does not hold. The message has the game, the deal, the move and the first difference.
@@ -86,7 +86,7 @@ pub fn assert_laws<G: Game>() {
     }
 }
 
-/// Tests the laws on a game of a list, for use in tests.
+/// Tests the laws on a game of a list, in a test.
 ///
 /// # Panics
 /// Panics if a law does not hold. The message has the game, the deal, the move and the first difference.

@@ -1,4 +1,4 @@
-//! A game that is played by several engines and by the referee at once.
+//! Plays one game with several engines and with the referee at the same time, and compares them.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +10,16 @@ use super::engine::Engine;
 use super::fault::{Fault, difference, json};
 use crate::{Board, Card, Referee};
 
-/// The result of checking a law: an error if it does not hold.
+/// The result of checking a law; an error says that the law does not hold.
 pub type Kept<T = ()> = Result<T, Box<Fault>>;
 
-/// A game in play.
+/// A game in play on several engines, which the referee follows.
 pub struct Table {
     referee: Referee,
     engines: Vec<Box<dyn Engine>>,
     /// The cards of the pack, sorted.
     pack: Vec<Card>,
-    /// The board, which is the same in all engines.
+    /// The referee's copy of the current board. All engines have the same board.
     board: Board,
     made: Vec<MoveCode>,
     deal: u64,
@@ -27,8 +27,9 @@ pub struct Table {
 }
 
 impl Table {
-    /// A game that begins with a deal, or with cards that are set up. The laws: all engines begin with the same board,
-    /// no card is missing, and the score is that of the rules.
+    /// Begins a game with the boards of the engines, which come from a deal or were set up. Checks these laws: all
+    /// engines begin with the same board, no card is missing, the score is that of the rules, and a deal is dealt as
+    /// the rules say.
     ///
     /// # Errors
     /// Returns an error if a law does not hold.
@@ -55,19 +56,19 @@ impl Table {
         Ok(table)
     }
 
-    /// The rules.
+    /// The model with the rules of the game.
     #[must_use]
     pub fn model(&self) -> &'static GameModel {
         self.referee.model()
     }
 
-    /// The board.
+    /// The current board.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The number of moves made.
+    /// The number of moves that are done.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.made.len()
@@ -77,7 +78,7 @@ impl Table {
         self.engines[0].position()
     }
 
-    /// A fault on this board.
+    /// Makes the report of a fault that was found on the current board, at the move `code` if one is given.
     fn fault(&self, code: Option<MoveCode>, what: String) -> Box<Fault> {
         let told = |code: &MoveCode| self.model().notation(*code);
         Box::new(Fault {
@@ -127,8 +128,8 @@ impl Table {
         Ok(())
     }
 
-    /// Makes a move. Returns true if it wins. The laws: all engines reach the same board, which is the referee's, and
-    /// no card is lost; the game is won or lost exactly if the rules say so, and the score is that of the rules.
+    /// Makes a move on all engines. Returns true if the move wins the game. Checks these laws: all engines reach the
+    /// board that the referee computes, no card is lost, and the end of the game and the score are those of the rules.
     ///
     /// # Errors
     /// Returns an error if a law does not hold.
@@ -164,7 +165,7 @@ impl Table {
         Ok(won)
     }
 
-    /// Undoes the last move. The law: the board is exactly what it was `before`.
+    /// Undoes the last move on all engines. Checks the law that the board is then exactly `before`.
     ///
     /// # Errors
     /// Returns an error if the law does not hold.
@@ -175,8 +176,8 @@ impl Table {
         self.agrees(&self.board, code, "does not take the move back exactly")
     }
 
-    /// The player's legal moves. The laws: all engines list the same moves, each once, and each is valid and can be
-    /// written and read back.
+    /// The player's legal moves. Checks these laws: all engines list the same moves, each once, and each move is valid
+    /// and can be written and read back.
     ///
     /// # Errors
     /// Returns an error if a law does not hold.
@@ -220,7 +221,8 @@ impl Table {
         Err(self.fault(None, format!("{name} lists the moves in another order")))
     }
 
-    /// The law: the referee lists the same moves, and finds the same first automatic move.
+    /// Checks the law that the referee lists the same moves as the engines, and finds the same first instance of each
+    /// automatic move.
     ///
     /// # Errors
     /// Returns an error if the law does not hold.
@@ -248,8 +250,9 @@ impl Table {
         Ok(())
     }
 
-    /// The laws for any move code, listed or not: engines, explanation and referee agree on allowing or refusing it,
-    /// for the same reasons; and if it is allowed but not listed, a listed move represents it.
+    /// Checks the laws for any move code, whether `listed` contains it or not. Engines, explanation and referee agree
+    /// whether the move is allowed, and why not. If it is allowed but not listed, the list has an equivalent move in
+    /// its place.
     ///
     /// # Errors
     /// Returns an error if a law does not hold.
@@ -287,9 +290,9 @@ impl Table {
         }
     }
 
-    /// Checks why a legal move of the player is not listed: among several empty elements that no rule tells apart only
-    /// the first is listed, among the targets of a press or a click only the first that takes the cards, and among the
-    /// two orders of a pair only one.
+    /// Checks that there is a reason why this legal move is not listed. There are three: an earlier empty element is an
+    /// equivalent target; the player does not choose the target, and an earlier target takes the cards; or the same
+    /// pair is listed with its cards in the other order.
     fn stands_for_another(&self, code: MoveCode, listed: &[MoveCode]) -> Kept {
         let model = self.model();
         if model.move_of(code).is_some_and(|declared| declared.pair) {
@@ -304,7 +307,7 @@ impl Table {
             }
             (_, Some(target)) => {
                 let is_empty = |place: usize| self.board.pile(place).is_empty();
-                // A column from which the cards are dragged is not a target.
+                // Finds the first empty element except the source: an element cannot be the target of its own cards.
                 let mut places = target.span.places();
                 let alike = places.find(|place| is_empty(place.number()) && place.0 != code.from);
                 let other = MoveCode { to: alike.map_or(code.to, |place| place.0), ..code };

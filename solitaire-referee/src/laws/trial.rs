@@ -1,4 +1,4 @@
-//! Random walks for testing the laws.
+//! Tests the laws on random walks. A walk makes random moves from a deal or a random layout.
 
 use std::collections::BTreeMap;
 
@@ -11,36 +11,37 @@ use super::random::Random;
 use super::table::{Kept, Table};
 use crate::{Referee, work};
 
-/// The amount of testing. The same budget tests the same on every machine.
+/// Limits how much is tested. A test with the same budget does the same work on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// The total amount of work: about one unit for each evaluated term of a condition, and for each copied card.
     pub work: u64,
-    /// The maximum number of walks that begin with a deal. The first walk begins with deal 1.
+    /// The maximum number of walks that begin with a deal: deal 1, deal 2, and so on.
     pub deals: u64,
     /// The maximum number of walks that begin with cards set up at random.
     pub laid_out: u64,
-    /// The maximum number of moves in a walk.
+    /// The maximum number of moves in a walk from a deal.
     pub moves: usize,
 }
 
 impl Default for Budget {
-    /// The budget of the generated test of a game: well under a second without optimization.
+    /// The budget of the test that `games!` generates for a game. It takes well under a second even without
+    /// optimization.
     fn default() -> Self {
         Self { work: 1_000_000, deals: 12, laid_out: 12, moves: 150 }
     }
 }
 
-/// Statistics of a test.
+/// Counts what a test has covered.
 #[derive(Clone, Default, Debug)]
 pub struct Tally {
     /// The number of walks.
     pub walks: u64,
-    /// The number of boards that were checked completely.
+    /// The number of boards on which all laws were checked.
     pub boards: u64,
-    /// The number of times that each declared move was made, by its index.
+    /// For each move of the declaration, by its index, the number of times that it was made.
     pub made: BTreeMap<u8, u64>,
-    /// The number of winning moves.
+    /// The number of moves that won the game.
     pub wins: u64,
 }
 
@@ -48,7 +49,7 @@ pub struct Tally {
 pub struct Trial<'a> {
     /// The referee with the rules of the game.
     pub referee: Referee,
-    /// Makes the engines, each with the deal of this number. All must play alike.
+    /// Makes all engines, each with the board of the deal with this number. The engines must play alike.
     pub dealt: &'a dyn Fn(u64) -> Vec<Box<dyn Engine>>,
     /// Makes the engines, each with an empty board.
     pub empty: &'a dyn Fn() -> Vec<Box<dyn Engine>>,
@@ -57,18 +58,19 @@ pub struct Trial<'a> {
 /// The number of random move codes, legal or not, that are tested on each checked board.
 const CODES: usize = 24;
 
-/// The maximum number of listed moves that are made on each checked board.
+/// The maximum number of listed moves that are made and undone on each checked board.
 const TRIED: usize = 16;
 
 impl Trial<'_> {
-    /// Tests the laws.
+    /// Tests the laws on as many walks as the budget allows.
     ///
     /// # Errors
     /// Returns the first fault found.
     pub fn run(&self, budget: Budget) -> Kept<Tally> {
         let mut tally = Tally::default();
         let begun = work::done();
-        // Boards that are set up show situations that play rarely reaches; each is checked only once.
+        // Walks alternate between deals and random layouts, which show situations that play rarely reaches. A walk from
+        // a layout makes at most two moves.
         let walks = (1..=budget.deals.max(budget.laid_out)).flat_map(|number| {
             let dealt = (number <= budget.deals).then_some((number, true));
             let laid_out = (number <= budget.laid_out).then_some((number, false));
@@ -98,7 +100,7 @@ impl Trial<'_> {
         let mut engines = (self.empty)();
         let position = engines[0].position();
         let piles = anywhere::piles(self.referee.model(), position, number);
-        // In play, all automatic moves have been made on every board.
+        // In play, no board ever waits for an automatic move, so they are made on a random layout first.
         let piles = self.referee.settled(position, piles);
         for engine in &mut engines {
             for (place, pile) in (0..).map(Place).zip(&piles) {
@@ -116,8 +118,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Makes a walk of at most `moves` moves and undoes all of it; checks as many boards as the work allows, spread
-    /// over the walk.
+    /// Makes a walk of at most `moves` moves, and then undoes all of them. Checks boards along the way, evenly spread,
+    /// until `work` units are used up.
     fn go(mut self, moves: usize, work: u64) -> Kept {
         let begun = work::done();
         let mut boards = Vec::new();
@@ -146,7 +148,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Checks a board completely.
+    /// Checks all laws on the current board: the list of moves, random move codes, and the results of some listed
+    /// moves.
     fn look(&mut self, listed: &[MoveCode]) -> Kept {
         self.tally.boards += 1;
         self.table.is_listed_rightly(listed)?;
@@ -156,7 +159,7 @@ impl Walk<'_> {
         }
         let mut tried = listed.to_vec();
         while tried.len() > TRIED {
-            // Drops one move of the kind that has the most instances.
+            // Drops a random instance of the declared move that has the most instances in the list.
             let count = |kind: u8| tried.iter().filter(|code| code.kind == kind).count();
             let Some(kind) = tried.iter().map(|code| code.kind).max_by_key(|kind| count(*kind))
             else {
@@ -175,7 +178,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The next move, at random: from all listed moves, or from those of the kind that was made least often.
+    /// Chooses the next move at random: half of the time from all listed moves, and otherwise from those whose declared
+    /// move was made least often.
     fn choose(&mut self, listed: &[MoveCode]) -> Option<MoveCode> {
         if self.random.one_in(2) {
             return self.random.pick(listed);
@@ -187,7 +191,8 @@ impl Walk<'_> {
         self.random.pick(&rare)
     }
 
-    /// A random move code: usually with places that the move declares, sometimes with any places, even invalid ones.
+    /// A random move code, legal or not: usually with places that the declared move names, sometimes with any places,
+    /// even invalid ones.
     fn any_code(&mut self) -> MoveCode {
         let model: &GameModel = self.table.model();
         let mut number = |bound: usize| self.random.below(bound) as u8;

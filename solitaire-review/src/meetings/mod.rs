@@ -1,4 +1,5 @@
-//! Finds the cards that go on each other: puts every card on every other on an empty table, and lists the moves.
+//! Finds out which cards go on which: puts every card next to every other on an empty table, and asks the game for its
+//! moves.
 
 mod relation;
 mod words;
@@ -11,38 +12,39 @@ use solitaire_runtime::{Card, GameEntry, MoveCode, Moves, Place, Position, Rank,
 
 pub use relation::{Relation, Suits};
 
-/// The maximum number of elements of a container that are examined one by one.
+/// The maximum number of elements of a container that are tried one by one.
 const ELEMENTS: usize = 13;
 
-/// The cards that go on the elements of a container, on an otherwise empty table.
+/// The cards that go on the elements of a container from certain other containers, on an otherwise empty table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Meeting {
-    /// The container that the cards go to, or, for a `pair`, the one with the second card.
+    /// The name of the container that the cards go to. For a `pair`, the container of the second card.
     pub onto: &'static str,
-    /// True if two cards are taken together, and none is put on the other.
+    /// True if a move takes the two cards together, instead of putting one on the other.
     pub pair: bool,
-    /// The indexes, from 0, of the elements of `onto` to which the meeting applies.
+    /// The indexes, from 0, of the elements of `onto` that take these cards.
     pub elements: Vec<usize>,
-    /// True if `elements` has all elements of the container.
+    /// True if `elements` contains every element of the container.
     pub is_everywhere: bool,
-    /// The source containers to which the meeting applies.
+    /// The names of the containers from which the cards may come.
     pub from: Vec<&'static str>,
     /// The ranks of the deck, from the lowest.
     pub ranks: Vec<Rank>,
-    /// The relation of the suits, by the rank of the card that moves, then by that of the card under it.
+    /// The suits that go on each other, for each pair of ranks: `matrix[rank of the moving card][rank of the card under
+    /// it]`, with indexes into `ranks`.
     pub matrix: Vec<Vec<Relation>>,
-    /// The matrix in words.
+    /// A phrase that describes the matrix.
     pub words: String,
     /// The cards that go on an empty element.
     pub empty: BTreeSet<Card>,
-    /// The cards for empty elements in words.
+    /// A phrase that describes the cards that go on an empty element.
     pub empty_words: String,
 }
 
-/// The cards that go on each other at one element, from one container.
+/// The cards that go on one element from one container.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
 struct Allowed {
-    /// Pairs of the card that moves and the card under it.
+    /// The pairs of cards that go: the card that moves, and the card that it goes on.
     on: BTreeSet<(Card, Card)>,
     empty: BTreeSet<Card>,
 }
@@ -58,10 +60,10 @@ impl Allowed {
     }
 }
 
-/// A target for cards.
+/// A target for the cards that are tried: an element or, for a pair, the element with the second card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Onto {
-    /// True if two cards are taken together.
+    /// True if a move takes the two cards together.
     pair: bool,
     /// The index of the container.
     container: usize,
@@ -69,10 +71,10 @@ struct Onto {
     element: usize,
 }
 
-/// The cards that go to a target, by the index of their source container.
+/// The cards that go to one target, by the index of the container from which they come.
 type BySource = BTreeMap<usize, Allowed>;
 
-/// Tries all cards of the pack.
+/// Tries all cards of the pack on all routes, and describes the results by target.
 pub(crate) fn see(entry: &GameEntry) -> Vec<Meeting> {
     let model = entry.model();
     let faces: BTreeSet<Card> = model.pack.cards().map(Card::turned_up).collect();
@@ -90,20 +92,21 @@ pub(crate) fn see(entry: &GameEntry) -> Vec<Meeting> {
     gather(model, &faces, ways)
 }
 
-/// A route on which cards can be dragged.
+/// A source and a target between which a declared move can drag cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Route {
-    /// The index of the source container, and then its element.
+    /// The index of the source's container. `source` is the element itself.
     from: usize,
     source: Place,
-    /// The index of the target container (for a pair, of the container with the second card), and then its element.
+    /// The index of the target's container. `target` is the element itself; for a pair, it is the place of the second
+    /// card.
     onto: usize,
     target: Place,
-    /// True if two cards are taken together.
+    /// True if a move takes the two cards together.
     pair: bool,
 }
 
-/// The routes between elements; one for all elements that the rules do not distinguish.
+/// The routes to try. Elements that the rules do not distinguish get only one route between them.
 fn routes(model: &'static GameModel) -> BTreeSet<Route> {
     let mut routes = BTreeSet::new();
     let dragged = model.moves.iter().filter(|one| one.gesture.is_dragged() && !one.by_hand);
@@ -129,8 +132,8 @@ fn routes(model: &'static GameModel) -> BTreeSet<Route> {
     routes
 }
 
-/// True if this element is to be examined: the first of its container if the rules do not distinguish the elements (the
-/// second if the card comes from the first), or else each of the first few.
+/// True if this element is tried. If the rules distinguish the elements of its container, the first few are tried;
+/// otherwise only the first is (or the second, if `source` is the first).
 fn is_one_of_few(model: &GameModel, place: Place, source: Option<Place>) -> bool {
     let Some(held) = model.container_of(place) else { return false };
     let index = usize::from(place.0 - held.span.first);
@@ -138,13 +141,14 @@ fn is_one_of_few(model: &GameModel, place: Place, source: Option<Place>) -> bool
     if held.told_apart { index < ELEMENTS } else { index == first }
 }
 
-/// The index of an element in its container; 0 if the rules do not distinguish the elements.
+/// The index of an element in its container; 0 if the rules do not distinguish the container's elements.
 fn element(model: &GameModel, place: Place) -> usize {
     let held = model.container_of(place).filter(|held| held.told_apart);
     held.map_or(0, |held| usize::from(place.0 - held.span.first))
 }
 
-/// Tries every card on every other.
+/// Puts every card on the source, with every other card or no card on the target, and collects the combinations for
+/// which a move of this route is legal.
 fn try_all(
     position: &mut dyn Position,
     faces: &BTreeSet<Card>,
@@ -169,12 +173,12 @@ fn try_all(
             }
         }
     }
-    // Clear both places again.
+    // Remove the cards of the last attempt from both places.
     let _ = position.set(source, &[]).and(position.set(target, &[]));
     allowed
 }
 
-/// True if a move goes from one place to the other, or takes the cards of both.
+/// True if a move goes from `source` to `target` or, for a pair, takes the cards of both places.
 fn leads(model: &GameModel, code: MoveCode, source: Place, target: Place, pair: bool) -> bool {
     let Some(declared) = model.move_of(code) else { return false };
     if pair {
@@ -187,7 +191,7 @@ fn leads(model: &GameModel, code: MoveCode, source: Place, target: Place, pair: 
         && code.target() == target
 }
 
-/// Merges the elements and sources with equal results.
+/// Describes the results. Elements with the same results share one description, and so do source containers.
 fn gather(
     model: &'static GameModel,
     faces: &BTreeSet<Card>,

@@ -1,9 +1,9 @@
-//! The relation of two suits.
+//! The relation between the suits of two cards that a rule requires, such as "of the same suit".
 
 use serde::Serialize;
 use solitaire_runtime::Suit;
 
-/// Pairs of suits: that of the card that moves, and that of the card under it.
+/// A set of pairs of suits: the suit of the card that moves, and the suit of the card under it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Suits(u16);
 
@@ -27,32 +27,33 @@ impl Suits {
     }
 }
 
-/// The relation of suits that a move requires, for two ranks.
+/// The relation of suits that a rule requires for two given ranks, as the card that moves sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Relation {
-    /// No pair of suits is allowed.
+    /// The card never goes, whatever its suit.
     Never,
-    /// Any suits.
+    /// The card goes with any suit.
     Any,
-    /// Only the same suit.
+    /// The card must be of the same suit.
     SameSuit,
-    /// Any other suit.
+    /// The card must be of another suit.
     OtherSuit,
-    /// The same color, including the same suit.
+    /// The card must be of the same color, and may be of the same suit.
     SameColor,
-    /// The other color.
+    /// The card must be of the other color.
     OtherColor,
-    /// The other suit of the same color.
+    /// The card must be of the same color, but not of the same suit.
     OtherSuitOfColor,
-    /// The same suit, or one of the other color.
+    /// The card must be of the same suit or of the other color.
     SameSuitOrOtherColor,
-    /// Some pairs of suits, in no regular way.
+    /// The card goes with some suits, in a way that no other variant describes.
     Some,
 }
 
 impl Relation {
-    /// The relation that these pairs of suits form among the possible pairs.
+    /// The relation that allows exactly the pairs `goes` among the pairs `possible`. With a single deck, some pairs are
+    /// not possible: no two cards have the same rank and suit.
     #[must_use]
     pub fn of(goes: Suits, possible: Suits) -> Self {
         let suit = |one: Suit, other: Suit| one == other;
@@ -71,7 +72,7 @@ impl Relation {
         fits.map_or(Self::Some, |(relation, _)| *relation)
     }
 
-    /// A sign for a table.
+    /// The character that stands for the relation in a table.
     #[must_use]
     pub const fn sign(self) -> char {
         match self {
@@ -87,7 +88,7 @@ impl Relation {
         }
     }
 
-    /// The meaning of the sign, as a phrase about the card that moves.
+    /// What the sign means, as a phrase about the card that moves: `of the same suit`.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Meetings in the words of a rule book.
+//! Describes which cards go on which in the words of a rule book.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,8 @@ use solitaire_runtime::{Card, Rank};
 
 use super::Relation;
 
-/// A phrase for the cards that go on each other, without a full stop. `ranks` are those of the deck, from the lowest.
+/// A phrase, without a full stop, that describes which cards go on which. `ranks` are the ranks of the deck, from the
+/// lowest; they number the rows and columns of `matrix`.
 pub(super) fn on(ranks: &[Rank], matrix: &[Vec<Relation>], pair: bool) -> String {
     let cells: Vec<(usize, usize, Relation)> = (0..ranks.len())
         .flat_map(|moving| (0..ranks.len()).map(move |under| (moving, under)))
@@ -54,7 +55,7 @@ fn count(pairs: usize) -> String {
     if pairs == 1 { "one pair".to_owned() } else { format!("{pairs} pairs") }
 }
 
-/// The sum of the ranks of all these pairs, if they are exactly the pairs with that sum.
+/// The sum that all these pairs of ranks have, if no other pair has it; else `None`.
 fn sum_of(cells: &[(usize, usize, Relation)], ranks: &[Rank]) -> Option<u32> {
     let value = |at: usize| u32::from(ranks[at].number());
     let sum = cells.first().map(|(one, other, _)| value(*one) + value(*other))?;
@@ -64,8 +65,8 @@ fn sum_of(cells: &[(usize, usize, Relation)], ranks: &[Rank]) -> Option<u32> {
     (is_all && wanted == cells.len() && wanted > 1).then_some(sum)
 }
 
-/// The distances between ranks that go on each other. Each distance must be allowed for all ranks (if it does not wrap
-/// around), or with few exceptions.
+/// A phrase for the matrix in terms of rank distances, such as `a card one lower, of the other color`. `None` if that
+/// takes too many words, because many pairs of ranks are exceptions.
 fn by_distance(ranks: &[Rank], matrix: &[Vec<Relation>]) -> Option<String> {
     let n = ranks.len();
     let mut some = Vec::new();
@@ -80,7 +81,8 @@ fn by_distance(ranks: &[Rank], matrix: &[Vec<Relation>]) -> Option<String> {
         let allowed: Vec<&(usize, Relation)> =
             cells.iter().filter(|(_, relation)| *relation != Relation::Never).collect();
         let Some((_, relation)) = allowed.first().copied() else { continue };
-        // Wrapping around, one rank lower is the same as (number of ranks - 1) ranks higher.
+        // The distance `up` counts around the ends of the pack: one rank lower is the same as (number of ranks - 1)
+        // higher.
         let (phrase, wraps): (String, Box<dyn Fn(usize) -> bool>) = match up {
             0 => ("of the same rank".to_owned(), Box::new(|_| false)),
             _ if up <= n / 2 => (format!("{} higher", steps(up)), Box::new(move |at| at < up)),
@@ -134,7 +136,7 @@ fn steps(count: usize) -> String {
     }
 }
 
-/// A phrase for the cards that go on an empty element, without a full stop.
+/// A phrase, without a full stop, for the cards that go on an empty element. `faces` are all cards of the deck.
 pub(super) fn empty(cards: &BTreeSet<Card>, faces: &BTreeSet<Card>) -> String {
     if cards.is_empty() {
         return "no card".to_owned();

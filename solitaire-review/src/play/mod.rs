@@ -1,4 +1,4 @@
-//! The results of random, greedy and solving play, and the moves they never make.
+//! Plays deals at random, with a greedy policy and with the solver, and counts how often each move is made.
 
 mod tally;
 
@@ -18,47 +18,48 @@ use tally::{Counted, Tally};
 /// The results of play.
 #[derive(Clone, Debug, Serialize)]
 pub struct Played {
-    /// The results of random play: all legal moves are equally likely.
+    /// The results of random play, which chooses each legal move with the same probability.
     pub random: Summary,
-    /// The results of greedy play: the best move at the moment.
+    /// The results of greedy play, which always chooses the move that looks best at the moment.
     pub greedy: Summary,
     /// The results of the solver.
     pub solver: Solved,
-    /// The numbers of times that each move was made, in the order of declaration, without automatic moves.
+    /// How often each move was made, in the order of declaration, without automatic moves.
     pub moves: Vec<MoveCount>,
-    /// The routes that cards took.
+    /// All routes on which the declaration allows cards to move, each with the number of times that cards took it.
     pub routes: Vec<Route>,
-    /// Containers whose number of cards never changed.
+    /// The names of containers in which the number of cards never changed.
     pub untouched: Vec<&'static str>,
-    /// The numbers of random games that got stuck with a face-down card on top of an uncovered element, by container.
+    /// For each container, the number of random games that got stuck while a face-down card lay on top of one of its
+    /// elements. Elements that other cards cover do not count.
     pub stuck_hidden: BTreeMap<&'static str, u64>,
 }
 
 impl Played {
-    /// The number of games won by any kind of play.
+    /// The number of games that were won, by any of the three ways of play.
     #[must_use]
     pub const fn wins(&self) -> u64 {
         self.random.wins + self.greedy.wins + self.solver.solved
     }
 }
 
-/// The results of the solver.
+/// The results of the solver on the first deals.
 #[derive(Clone, Debug, Serialize)]
 pub struct Solved {
     /// The number of deals searched.
     pub deals: u64,
-    /// The number of deals that can be won.
+    /// The number of deals that the solver won.
     pub solved: u64,
-    /// The number of deals that cannot be won.
+    /// The number of deals that the solver proved to be impossible.
     pub impossible: u64,
     /// The lengths of the found solutions, which need not be the shortest ones.
     pub moves: Option<Spread>,
 }
 
-/// The number of times that a move was made.
+/// How often a move was made in each way of play.
 #[derive(Clone, Debug, Serialize)]
 pub struct MoveCount {
-    /// The move.
+    /// The name of the move.
     pub name: &'static str,
     /// How often the random policy made the move.
     pub random: u64,
@@ -69,31 +70,31 @@ pub struct MoveCount {
 }
 
 impl MoveCount {
-    /// The total over all kinds of play.
+    /// How often the move was made in all three ways of play together.
     #[must_use]
     pub const fn total(&self) -> u64 {
         self.random + self.greedy + self.solutions
     }
 }
 
-/// A route that cards can take.
+/// A route on which a move can take cards from one container to another.
 #[derive(Clone, Debug, Serialize)]
 pub struct Route {
-    /// The move.
+    /// The name of the move.
     pub name: &'static str,
     /// The container that the cards come from.
     pub from: &'static str,
     /// The container that the cards go to.
     pub to: &'static str,
-    /// The number of times that cards took this route, in any kind of play.
+    /// The number of times that cards took this route, in all three ways of play together.
     pub times: u64,
-    /// The maximum number of cards at a time.
+    /// The maximum number of cards that took this route in one move.
     pub most: usize,
-    /// True if the move may take several cards at a time.
+    /// True if the move may take several cards at once.
     pub several: bool,
 }
 
-/// Plays deals.
+/// Plays and solves deals, as many as `effort` says, and sums up the results.
 pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Played, ReviewError> {
     let model = entry.model();
     let (random, by_random) = games(entry, effort, effort.deals, Random::new())?;
@@ -122,7 +123,7 @@ pub(crate) fn see(entry: &GameEntry, effort: &Effort) -> Result<Played, ReviewEr
     })
 }
 
-/// Plays games with one policy.
+/// Plays deals with one policy. Returns the results and the counts of its moves.
 fn games(
     entry: &GameEntry,
     effort: &Effort,
@@ -139,7 +140,7 @@ fn games(
     Ok((Summary::of(&outcomes?), counted))
 }
 
-/// Solves the first few deals.
+/// Solves the first few deals, and counts the moves of the solutions in `tally`.
 fn solutions(entry: &GameEntry, effort: &Effort, tally: &mut Tally) -> Result<Solved, ReviewError> {
     let (mut lengths, mut impossible) = (Vec::new(), 0);
     let limits = Limits { nodes: Some(effort.nodes), ..Limits::default() };

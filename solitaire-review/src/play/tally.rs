@@ -1,4 +1,4 @@
-//! Counts moves while games are played.
+//! Counts moves, routes and changes while games are played.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,20 +8,21 @@ use solitaire_runtime::fair::View;
 use solitaire_runtime::model::{Container, GameModel, Unit};
 use solitaire_runtime::{MoveCode, Place};
 
-/// The moves of some games.
+/// What is counted while several games are played.
 #[derive(Clone)]
 pub(super) struct Tally {
     model: &'static GameModel,
     /// The number of times that each move was made, by the index of the move.
     pub kinds: Vec<u64>,
-    /// The number of times and the maximum number of cards at a time, by the indexes of the move, the source container
-    /// and the target container.
+    /// For each route, how often cards took it and the maximum number of cards at once. The key has the indexes of the
+    /// move, the source container and the target container.
     pub routes: BTreeMap<(usize, usize, usize), (u64, usize)>,
-    /// The last number of cards on each place.
+    /// The number of cards on each place at the last call of `look`; empty at the start of a game.
     held: Vec<usize>,
-    /// The containers with a place whose number of cards has ever changed.
+    /// For each container, by index, true if the number of cards on one of its places has ever changed.
     pub changed: Vec<bool>,
-    /// The number of games stuck with a hidden card on top of an uncovered element, by the index of the container.
+    /// For each container, by index, the number of games that got stuck with a face-down card on top of one of its
+    /// uncovered elements.
     pub hidden: BTreeMap<usize, u64>,
 }
 
@@ -37,12 +38,12 @@ impl Tally {
         }
     }
 
-    /// Starts a new game.
+    /// Prepares for a new game, so that its first position is not compared with the last position of the game before.
     pub fn begin(&mut self) {
         self.held.clear();
     }
 
-    /// Compares the number of cards on each place with the number at the last call.
+    /// Notes which containers have changed since the last call. `on` gives the number of cards on each place.
     pub fn look(&mut self, on: impl Fn(Place) -> usize) {
         let places = (0..self.model.places() as u8).map(Place);
         let now: Vec<usize> = places.map(on).collect();
@@ -56,7 +57,7 @@ impl Tally {
         self.held = now;
     }
 
-    /// Counts a move from a position with this many cards on its source.
+    /// Counts a move and its route. `on_source` is the number of cards that lay on its source before the move.
     pub fn count(&mut self, code: MoveCode, on_source: usize) {
         let kind = usize::from(code.kind);
         let Some(declared) = self.model.moves.get(kind) else { return };
@@ -76,7 +77,7 @@ impl Tally {
         *most = (*most).max(cards);
     }
 
-    /// Counts a game that ended without a move.
+    /// Counts the containers in which a face-down card lies on top of an uncovered element, at the end of a stuck game.
     fn stuck(&mut self, view: &View) {
         let is_hidden =
             |place: Place| view.cards(place).last().is_some_and(|sight| sight.open().is_none());
@@ -92,7 +93,8 @@ impl Tally {
     }
 }
 
-/// True if a card covers an element in the shape of its container: then no rule needs to turn up the covered card.
+/// True if a card covers this element in the shape of its container. Nothing has to turn up the top card of such an
+/// element.
 fn is_covered(held: &Container, place: Place, lies: impl Fn(Place) -> bool) -> bool {
     let covering = held.shape.and_then(|shape| shape.covering(place.0 - held.span.first));
     covering.is_some_and(|indices| {
@@ -100,7 +102,7 @@ fn is_covered(held: &Container, place: Place, lies: impl Fn(Place) -> bool) -> b
     })
 }
 
-/// A policy with a count of its moves.
+/// A policy whose moves are counted while it plays.
 pub(super) struct Counted<P> {
     pub policy: P,
     pub tally: Arc<Mutex<Tally>>,

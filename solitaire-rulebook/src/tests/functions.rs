@@ -6,7 +6,7 @@ use solitaire_runtime::model::Arithmetic;
 
 use super::*;
 
-/// The functions an expression calls.
+/// Adds all functions that an expression calls to `found`.
 fn functions(expr: &Expr, found: &mut HashSet<Function>) {
     match expr {
         Expr::Call(function, args) => {
@@ -184,7 +184,7 @@ fn every_function_has_words() {
     assert!(missing.is_empty(), "no words are tried for {missing:?}");
 }
 
-/// Every function has words for all arguments, and the words contain no name of the language.
+/// Every function has words, even with unusual arguments, and they contain no names from the declaration language.
 #[test]
 fn odd_uses_of_functions_are_said_too() {
     static NOTHING: [Expr; 3] = [MOVING, EMPTY, EMPTY];

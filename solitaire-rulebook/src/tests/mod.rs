@@ -1,4 +1,4 @@
-//! Tests the words for the functions of the vocabulary and for steps.
+//! Tests the words for conditions, numbers and steps.
 
 mod conditions;
 mod functions;
@@ -59,7 +59,7 @@ static MODEL: GameModel = GameModel {
             ignores_pile_order: false,
         }),
     }],
-    // The counter must change, because a counter that never changes is replaced by its value.
+    // The deal must change the counter. Otherwise the counter's start value would replace it in all sentences.
     deal: &[Step::Set { counter: 0, value: Expr::Number(1) }],
     ..GameModel::BLANK
 };
@@ -89,7 +89,7 @@ const ONE: Expr = Expr::Number(1);
 const TWO: Expr = Expr::Number(2);
 const FIVE: Expr = Expr::Number(5);
 
-/// A condition for one card that moves from a column to another.
+/// The words for a condition on one card that moves from `this column` to `that column`.
 fn said(expr: &Expr) -> String {
     let book = Book::new(&MODEL);
     let mut speaker = book.speaker();

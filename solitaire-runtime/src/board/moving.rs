@@ -1,4 +1,4 @@
-//! Makes and undoes moves.
+//! Makes and undoes moves on the board of a game type.
 
 use core::hint::cold_path;
 
@@ -13,7 +13,7 @@ use crate::view::{Place, Span};
 use solitaire_model::MoveCode;
 
 impl<G: Game> Board<G> {
-    /// The slots of this board, which most moves change directly.
+    /// The arrays of cards of this board, on which most moves work directly.
     #[inline(always)]
     fn slots(&mut self) -> Slots<'_> {
         Slots {
@@ -31,7 +31,7 @@ impl<G: Game> Board<G> {
             return self.do_other(code);
         }
         let (from, to) = (code.source(), code.target());
-        // As much as possible is decided at compile time.
+        // The conditions depend on constants of the game, so the compiler keeps only the branches that this game needs.
         if let Some((kind, stock, to)) = const { G::FAST_PATHS.turn() }
             && kind == code.kind
         {
@@ -65,12 +65,13 @@ impl<G: Game> Board<G> {
         self.do_other(code)
     }
 
-    /// True if cards are put in blocks: all elements have room for all cards, and a move may put more than one card.
+    /// True if moves put cards as blocks of fixed size: every element has room for all cards of the pack, and some move
+    /// may put several cards.
     const fn puts_blocks() -> bool {
         G::FAST_PATHS.puts_many() && G::PLAN.stride().is_some()
     }
 
-    /// Makes a move that does more than put one card.
+    /// Makes a move that the fast code in `do_move` does not handle.
     #[inline(never)]
     fn do_other(&mut self, code: MoveCode) -> G::Undo {
         let puts = G::FAST_PATHS.puts(code.kind);
@@ -93,7 +94,8 @@ impl<G: Game> Board<G> {
         self.do_in_full(code)
     }
 
-    /// Turns up the source's top card if the move exposed a hidden one. Returns the undo of `effect` and of the turn.
+    /// Turns up the top card of `source` if it lies face down after the move. Returns the undo data of the move, which
+    /// made `effect`, and of the turn.
     #[inline(always)]
     fn with_flip(&mut self, effect: Effect, source: Place) -> G::Undo {
         let Follows::Flips(span) = (const { G::LISTING.follows }) else {
@@ -111,7 +113,8 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Same as [`with_flip`](Self::with_flip), but for a board that was set up: cards may lie hidden anywhere.
+    /// Same as [`with_flip`](Self::with_flip), but for a board that was set up, on which cards to turn up may lie
+    /// anywhere.
     #[inline(never)]
     fn with_flips(&mut self, effect: Effect, span: Span) -> G::Undo {
         G::Undo::record(|log| {
@@ -120,7 +123,7 @@ impl<G: Game> Board<G> {
         })
     }
 
-    /// Makes any move and logs each effect.
+    /// Makes any move, and logs each of its effects.
     #[inline(never)]
     fn do_in_full(&mut self, code: MoveCode) -> G::Undo {
         G::Undo::record(|log| self.apply(code, log))
@@ -155,7 +158,7 @@ impl<G: Game> Board<G> {
                 _ => return self.undo_other(&undo),
             }
         }
-        // A card never goes from an element to itself.
+        // The source and the target of a move are never the same element.
         if const { Self::puts_blocks() } {
             if self.slots().put_block_elsewhere(to, from, count) {
                 return;
@@ -168,13 +171,13 @@ impl<G: Game> Board<G> {
         self.put_back(first);
     }
 
-    /// Undoes an effect that put any number of cards.
+    /// Undoes an effect that moved any number of cards from one element to another.
     #[inline(never)]
     fn put_back(&mut self, effect: Effect) {
         effect::take_back_all(&mut self.store_mut(), &[effect]);
     }
 
-    /// Undoes a move that did more than put cards.
+    /// Undoes a move that the fast code in `undo` does not handle.
     #[inline(never)]
     fn undo_other(&mut self, undo: &G::Undo) {
         let (first, second) = first_two(undo.effects());
@@ -195,13 +198,13 @@ impl<G: Game> Board<G> {
         self.slots().take_round_back(from, first, count, turned);
     }
 
-    /// Undoes any move, regardless of its effects.
+    /// Undoes any move by undoing each of its effects.
     #[inline(never)]
     fn undo_in_full(&mut self, undo: &G::Undo) {
         undo.take_back(&mut self.store_mut());
     }
 
-    /// Does the steps of a move, without the automatic moves that follow.
+    /// Makes a move without the automatic moves that follow, and logs its effects.
     #[inline]
     fn perform(&mut self, code: MoveCode, log: &mut Log<'_>) {
         if G::FAST_PATHS.puts(code.kind) {
@@ -220,8 +223,8 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Deals one card off the top of an element onto each of these places, or fewer if the cards run out. Returns the
-    /// effect, or `None` if it is impossible.
+    /// Deals one card from the top of `from`, turned over, onto each of the places `to`, left to right, until the cards
+    /// run out. Returns the effect; `None` if a place has no room or `from` is empty.
     #[inline(always)]
     fn round(&mut self, from: Place, to: Span) -> Option<Effect> {
         let count = self.table().held(from).min(to.count);
@@ -238,19 +241,19 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Makes automatic moves until none is left.
+    /// Makes automatic moves until there are no more.
     #[inline]
     pub(super) fn settle(&mut self, log: &mut Log<'_>) {
         if let Follows::Flips(span) = const { G::LISTING.follows } {
             self.turn_up(span, log);
         }
-        // The check is `const`, so the compiler generates no code of the engine for a game that does not need it.
+        // The check is `const`, so a game that does not need the engine contains no code of it.
         if const { matches!(G::LISTING.follows, Follows::Moves) } {
             self.follow(log);
         }
     }
 
-    /// Turns up the top cards of these places.
+    /// Turns up those top cards of these places that lie face down.
     #[inline]
     fn turn_up(&mut self, span: Span, log: &mut Log<'_>) {
         let mut nth = 0;
@@ -269,7 +272,7 @@ impl<G: Game> Board<G> {
     }
 
     fn follow(&mut self, log: &mut Log<'_>) {
-        // Rules that trigger each other forever are a mistake in the rules; the limit keeps the game playable.
+        // Rules whose automatic moves never end are an author's mistake. The limit keeps such a game from hanging.
         for _ in 0..4 * G::MODEL.pack.len() {
             let Some(code) = engine::consequence::<G>(self.table()) else { return };
             let before = log.len();
@@ -281,7 +284,7 @@ impl<G: Game> Board<G> {
     }
 }
 
-/// The first two effects of a move; [`Effect::NOTHING`] where there are fewer.
+/// The first two effects of a move. If the move has fewer, [`Effect::NOTHING`] replaces the missing ones.
 #[inline(always)]
 fn first_two(effects: &[Effect]) -> (Effect, Effect) {
     let nth = |nth: usize| effects.get(nth).copied().unwrap_or(Effect::NOTHING);

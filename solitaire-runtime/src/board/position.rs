@@ -1,4 +1,4 @@
-//! Implements [`Position`], the interface of all games, for the board of a game with its own generated code.
+//! Implements [`Position`], the interface that all games share, for boards of a game type.
 
 use super::Board;
 use crate::callbacks::{Given, HandMoveEntry};

@@ -1,18 +1,21 @@
-//! Calls from generated code to an author's Rust functions. A call that does not fit is reported in terms of the game.
+//! Calls an author's Rust functions from generated code, and turns a wrong call into an error message about the game.
 //!
-//! Method lookup tries `&&Function` before `&Function` and `Function`: first the correct form of a function, then each
-//! wrong one. So a function that does not fit is one error: the message of a trait that is not implemented.
+//! Generated code calls a method of a reference to [`Function`]. The compiler tries `&&Function` first, then
+//! `&Function`, then `Function`. The trait for the correct call is implemented for the type that comes first, and the
+//! traits for wrong calls for later types. So a wrong call also compiles up to a point, where a missing trait gives the
+//! one error message.
 
 use core::marker::PhantomData;
 
 use crate::callbacks::Dealer;
 use crate::value::Answer;
 
-/// An author's function that is called with `ARGUMENTS` arguments; the dealer of a step is not counted.
+/// A function that the author wrote, with the number of arguments of a call. The dealer that a step gets does not
+/// count.
 #[derive(Clone, Copy, Debug)]
 pub struct Function<F, const ARGUMENTS: usize>(pub F);
 
-/// A function that takes these arguments and returns a type that a condition can use.
+/// Implemented for functions that take arguments of these types and return a type that conditions can use.
 pub trait Ask<Args> {
     /// The type that the function returns.
     type Gives;
@@ -20,71 +23,71 @@ pub trait Ask<Args> {
     fn ask(self, args: Args) -> Answered<Self::Gives>;
 }
 
-/// A function that takes these arguments and returns a type that a condition cannot use.
+/// Implemented for functions that take these arguments, whatever they return: chosen if no condition can use the type.
 pub trait AskOdd<Args> {
     /// The type that the function returns.
     type Gives;
-    /// Never called.
+    /// Only decides which error the compiler reports; never called.
     fn ask(self, args: Args) -> OddlyAnswered<Self::Gives>;
 }
 
-/// A further call of a function whose return type was already checked.
+/// Same as [`AskOdd`], for further calls of a function whose return type another call has already checked.
 pub trait AskAgain<Args> {
-    /// Never called.
+    /// Keeps the compiler from reporting the same error again; never called.
     fn ask(self, args: Args) -> AnsweredAgain;
 }
 
-/// A function that does not take these arguments.
+/// Implemented for all functions: chosen if a function does not take these arguments.
 pub trait AskOther<F> {
-    /// Never called.
+    /// Only decides which error the compiler reports; never called.
     fn ask<Args>(self, args: Args) -> NotAsked<F>;
 }
 
-/// A function that takes the dealer and these arguments.
+/// Implemented for functions that take the dealer and then arguments of these types, so that they can be steps.
 pub trait Run<Args> {
-    /// Runs the step.
+    /// Runs the step by calling the function.
     fn run(self, dealer: &mut Dealer<'_>, args: Args) -> Told;
 }
 
-/// A function that does not take the dealer and these arguments.
+/// Implemented for all functions: chosen if a function does not take the dealer and then these arguments.
 pub trait RunOther<F> {
-    /// Never called.
+    /// Only decides which error the compiler reports; never called.
     fn run<Args>(self, dealer: &mut Dealer<'_>, args: Args) -> F;
 }
 
-/// Placeholder for a call that needs no error message.
+/// Stands for "correct": implements all traits of this module that errors are about, so that no error is reported.
 pub struct Told;
 
-/// The outcome of a call that fits. The types of all outcomes have the same four methods, but only those of
-/// [`Answered`] are ever called.
+/// The result of a correct call. The results of wrong calls are types with the same four methods, so that generated
+/// code also fits them, but only the methods of [`Answered`] are ever executed.
 pub struct Answered<R>(R);
 
-/// The outcome for a function with a return type that no condition can use.
+/// The result type of a call whose function returns a type that no condition can use.
 pub struct OddlyAnswered<R>(PhantomData<R>);
 
-/// The outcome for a function whose return type was already checked in another call.
+/// The result type of a further call of a function whose return type another call has already checked.
 pub struct AnsweredAgain;
 
-/// The outcome for a function that does not take these arguments.
+/// The result type of a call whose function does not take these arguments.
 pub struct NotAsked<F>(PhantomData<F>);
 
 impl<R> Answered<R> {
-    /// The function takes these arguments.
+    /// Reports nothing, because the function takes these arguments.
     #[inline(always)]
     pub const fn taken(&self) -> Told {
         Told
     }
-    /// The function returns a type that a condition can use.
+    /// Reports nothing, because the function returns a type that a condition can use.
     #[inline(always)]
     pub const fn answered(&self) -> Told {
         Told
     }
-    /// The returned value.
+    /// The value that the function returned, of any type that a condition can use.
     #[inline(always)]
     pub fn value(self) -> R {
         self.0
     }
-    /// The returned value; the call fails to compile if the type is not the one that is needed here.
+    /// The value that the function returned. The call does not compile if the condition needs another type.
     #[inline(always)]
     pub fn sure(self) -> R {
         self.0

@@ -1,4 +1,4 @@
-//! Hand-written moves.
+//! Moves that an author writes in Rust.
 
 use crate::callbacks::{Dealer, HandMoveEntry, Scene};
 use crate::game::Game;
@@ -7,10 +7,10 @@ use crate::typed_move::{Move, MoveParts};
 use crate::view::{Place, Span};
 use solitaire_model::MoveCode;
 
-/// A move written in Rust, for what a declaration cannot express. A declaration names its type among the moves:
+/// A move written in Rust, for moves that a declaration cannot express. The declaration names the type among its moves:
 /// `use my_module::Turn;`.
 ///
-/// The only way to learn the effects of such a move is to make it, so code that reads rules treats the move as opaque.
+/// Only making such a move shows what it does. So code that reads rules, such as the prover, cannot look into it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no move",
     label = "not a move",
@@ -19,40 +19,41 @@ use solitaire_model::MoveCode;
 pub trait HandMove: MoveParts + 'static {
     /// The gesture with which the player makes the move.
     const GESTURE: Gesture;
-    /// The container in which the move is made or from which it takes cards; empty for a button.
+    /// The name of the container in which the move is made or from which it takes cards; empty for a button.
     const SOURCE: &'static str = "";
-    /// The cards that the move takes off its source, for players and screens.
+    /// Which cards of the source the move takes, so that programs can show them to the player.
     const UNIT: Unit = Unit::Nothing;
-    /// The container to which the move goes; empty if the player does not aim at a target.
+    /// The name of the container to which the move goes; empty if the player does not choose a target.
     const TARGET: &'static str = "";
     /// Sentences for the rules page: what the move does and when it is allowed.
     const SAYS: &'static str;
 
-    /// Visits the instances of the move that the rules allow on this board, each once and always in the same order.
+    /// Calls `found` with each instance of the move that the rules allow on this board: each once, always in the same
+    /// order.
     fn list(scene: Scene<'_>, found: &mut dyn FnMut(Self));
 
-    /// The reason why the rules refuse this instance, as a sentence without a full stop; `None` if they allow it. Must
-    /// agree with [`HandMove::list`] for any places and any count.
+    /// The reason why the rules refuse this instance, as a sentence without a full stop; `None` if they allow it. It
+    /// must be `None` exactly for the instances that [`HandMove::list`] finds, for any places and any count.
     fn refusal(self, scene: Scene<'_>) -> Option<&'static str>;
 
-    /// Makes the move. The rules are not checked here, so the places and the count may be anything.
+    /// Makes the move. The caller has not checked the rules, so the places and the count may be invalid.
     fn perform(self, dealer: &mut Dealer<'_>);
 
-    /// All items above in one value, for generated code.
+    /// All properties above in one value, which generated code uses.
     #[doc(hidden)]
     const FACTS: Facts<Self> = Facts::OF_TYPE;
 }
 
 impl HandMoveEntry {
-    /// The entry to the move `M`, which has the index `kind` in the game's list of moves.
+    /// The entry for the move `M`, which has the index `kind` in the game's list of moves.
     #[must_use]
     pub const fn of<M: HandMove>(kind: u8) -> Self {
         M::FACTS.entry(kind)
     }
 }
 
-/// The facts that generated code needs about a hand-written move. The generated code only uses [`HandMove::FACTS`],
-/// always in the same form, so the compiler reports only once that a type is not a move.
+/// What generated code needs to know about a hand-written move. Generated code reads only [`HandMove::FACTS`], always
+/// in the same form, so the compiler reports only one error if a type is not a move.
 #[doc(hidden)]
 pub struct Facts<M> {
     gesture: Gesture,
@@ -90,27 +91,27 @@ impl<M: HandMove> Facts<M> {
 }
 
 impl<M> Facts<M> {
-    /// The entry to the move, which has the index `kind` in the game's list of moves.
+    /// The entry for the move, which has the index `kind` in the game's list of moves.
     #[must_use]
     pub const fn entry(&self, kind: u8) -> HandMoveEntry {
         let Self { list, refusal, perform, .. } = *self;
         HandMoveEntry { kind, list, refusal, perform }
     }
 
-    /// The move code of an instance; `place` is its place if the instance names none.
+    /// The move code of an instance. If the instance names no source, `place` is its source.
     #[must_use]
     pub fn code(&self, kind: u8, place: Place, instance: M) -> MoveCode {
         let (source, target, count) = (self.parts)(instance);
         MoveCode::new(kind, source.unwrap_or(place), target, count)
     }
 
-    /// The instance that a code stands for; `None` if the code is of another kind.
+    /// The instance that a code stands for; `None` if it is the code of another move.
     #[must_use]
     pub fn from_code(&self, kind: u8, code: MoveCode) -> Option<M> {
         (code.kind == kind).then(|| (self.from_parts)(code.source(), code.target(), code.count))
     }
 
-    /// The model of the move.
+    /// The move as a part of the game's model. `lift` and `target` are left out if the move has no source or target.
     #[must_use]
     pub const fn model(
         &self,
@@ -131,21 +132,22 @@ impl<M> Facts<M> {
         }
     }
 
-    /// The source of the move; meaningless for a button.
+    /// The source of the move, found by its name in `containers`. Unusable if the move has no source.
     #[must_use]
     pub const fn lift(&self, containers: &[(&str, Span)]) -> Lift {
         let container = container(self.source, containers);
         Lift { container: container as u8, span: containers[container].1, unit: self.unit }
     }
 
-    /// The target of the move; meaningless if it has none.
+    /// The target of the move, found by its name in `containers`. Unusable if the move has no target.
     #[must_use]
     pub const fn target(&self, containers: &[(&str, Span)]) -> Target {
         let container = container(self.target, containers);
         Target { container: container as u8, span: containers[container].1 }
     }
 
-    /// The default source: the first element of the source's container, or `NO_PLACE` for a move without a source.
+    /// The source in the code of an instance that names none: the first element of the source container, or `NO_PLACE`
+    /// if the move has no source.
     #[must_use]
     pub const fn first_place(&self, containers: &[(&str, Span)]) -> Place {
         if self.source.is_empty() {
@@ -168,12 +170,12 @@ const fn container(name: &str, containers: &[(&str, Span)]) -> usize {
     0
 }
 
-/// The index of a hand-written move in a game.
+/// Gives a hand-written move its index in the game `G`.
 #[doc(hidden)]
 pub trait NumberedIn<G: Game> {
     /// The index of the move in the game's list of moves.
     const KIND: u8;
-    /// The place where the move is made if an instance names none.
+    /// The source in the code of an instance that names no source.
     const PLACE: Place;
 }
 
@@ -186,7 +188,7 @@ fn instance<M: HandMove>(code: MoveCode) -> M {
     M::from_parts(code.source(), code.target(), code.count)
 }
 
-/// The place where the move is made if an instance names none.
+/// The source in the code of an instance that names no source.
 fn first_place<M: HandMove>(scene: Scene<'_>) -> Place {
     Place(scene.elements(M::SOURCE).span().first)
 }

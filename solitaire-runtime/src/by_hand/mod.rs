@@ -1,9 +1,9 @@
 //! Code that authors write in Rust beside their declarations: constraints, steps and moves.
 //!
-//! - A **constraint** is a function of cards, elements and numbers, called by name in a condition. A mark (the
-//!   attribute `#[constraint(...)]`) gives it a sentence and says what it reads: see [`Marked`].
-//! - A **step** is a function whose first parameter is [`&mut Dealer`](Dealer), called by name among steps.
-//! - A **move** is a type that implements [`HandMove`], named by `use` among moves.
+//! - A **constraint** is a function of cards, elements and numbers that a condition calls by name. The attribute
+//!   `#[constraint(...)]` (its mark) gives it a sentence and states what it reads: see [`Marked`].
+//! - A **step** is a function whose first parameter is [`&mut Dealer`](Dealer). A deal or move calls it by name.
+//! - A **move** is a type that implements [`HandMove`]. A declaration names it with `use` among its moves.
 
 mod call;
 mod hand_move;
@@ -25,7 +25,8 @@ pub use crate::value::{Answer, Asked};
 
 use crate::model::Mark;
 
-/// Implemented only by `W` itself: the bound fails if an author's function hides one of the vocabulary with its name.
+/// Implemented only by the type `W` itself. [`is_the_word`] uses it to detect an author's function that has the name of
+/// a vocabulary function, and therefore hides it.
 #[diagnostic::on_unimplemented(
     message = "a function of yours has the name of one of the vocabulary",
     label = "the function of the vocabulary is used here",
@@ -37,17 +38,17 @@ pub trait TheWord<W> {}
 #[diagnostic::do_not_recommend]
 impl<W> TheWord<W> for W {}
 
-/// Does nothing. A call compiles only if both arguments are the same function.
+/// Does nothing. A call compiles only if both arguments are the same function, so generated code uses it as a check.
 #[doc(hidden)]
 pub fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
 
-/// A constraint with a mark: `#[constraint(...)]` implements this trait for a type with the function's name.
+/// Implemented for a type with the name of a constraint: `#[constraint(...)]` makes the type to carry what it states.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has the name of a constraint, but is not its mark",
     label = "a type of this name stands beside the function",
     note = "a type of a constraint's name is taken for its mark, which `#[constraint(say = \"…\")]` makes; give the type another name"
 )]
 pub trait Marked {
-    /// What the `#[constraint]` attribute of the function states; `None` for a function without it.
+    /// What the `#[constraint]` attribute of the function states; `None` if the function has no such attribute.
     const MARK: Option<Mark>;
 }

@@ -1,4 +1,4 @@
-//! Hand-written steps.
+//! The interface through which steps and moves written in Rust change the board.
 
 use super::Scene;
 use crate::effect::{Effect, ShiftOptions};
@@ -7,16 +7,16 @@ use crate::value::Value;
 use crate::view::{Place, Span, Table};
 use solitaire_model::Card;
 
-/// Reads and changes a table; every change is written to an undo log.
+/// A table that can be read and changed. Every change is recorded, so that it can be undone.
 pub(crate) trait TableAccess {
     fn model(&self) -> &'static GameModel;
     fn view(&self) -> Table<'_>;
     fn make(&mut self, effect: Effect) -> bool;
-    /// Adds `by` to an existing counter, clamped to the range.
+    /// Adds `by` to the counter with this index, which must exist. The result is clamped to the range of `i32`.
     fn count(&mut self, counter: u8, by: i32);
 }
 
-/// Reads and changes the board for a hand-written step or move. Every change can be undone.
+/// Lets a hand-written step or move read and change the board. Every change is recorded, so that it can be undone.
 ///
 /// Each method that changes the board returns true if the change was made. A change that is physically impossible
 /// (missing cards, no room) is not made. A step or a move may make any number of changes.
@@ -27,7 +27,7 @@ impl<'a> Dealer<'a> {
         Self(table)
     }
 
-    /// The board as it is now.
+    /// A view of the board in its current state.
     #[must_use]
     pub fn scene(&self) -> Scene<'_> {
         Scene::new(self.0.model(), self.0.view())
@@ -40,7 +40,7 @@ impl<'a> Dealer<'a> {
         found.map_or(Span { first: 0, count: 0 }, |(_, container)| container.span)
     }
 
-    /// The place of the hand: the deck during the deal, or the cards that a redeal gathered.
+    /// The place of the hand, which holds the deck during the deal, or the cards that a redeal has gathered.
     #[must_use]
     pub fn hand(&self) -> Place {
         self.0.view().plan().hand()
@@ -51,13 +51,13 @@ impl<'a> Dealer<'a> {
         self.0.make(Effect::put(from, to, count))
     }
 
-    /// Moves `count` cards from one element to another, or from one end of an element to its other end, in the way that
-    /// `how` says.
+    /// Moves `count` cards from one element to another, or from one end of an element to its other end. `how` says from
+    /// which end, to which end, in which order, and whether the cards are turned over.
     pub fn shift(&mut self, from: Place, to: Place, count: u8, how: ShiftOptions) -> bool {
         self.0.make(Effect::shift(from, to, count, how))
     }
 
-    /// Moves the card with `depth` cards above it to the top of another element; the cards above it close up.
+    /// Moves the card under the top `depth` cards of `from` to the top of `to`. The cards above it stay on `from`.
     pub fn pluck(&mut self, from: Place, to: Place, depth: u8) -> bool {
         self.0.make(Effect::pluck(from, to, depth))
     }
@@ -72,12 +72,13 @@ impl<'a> Dealer<'a> {
         self.0.make(Effect::swap(place, one, other))
     }
 
-    /// Shuffles the hand. Each shuffle of a deal gives another order, which depends on the deal number.
+    /// Shuffles the cards of the hand. The order depends on the deal number and on how many shuffles came before.
     pub fn shuffle(&mut self) -> bool {
         self.0.make(Effect::SHUFFLE)
     }
 
-    /// Adds `by` to the counter with this name, clamped to the range of `i32`. Not made if there is no such counter.
+    /// Adds `by` to the counter with this name, and clamps the result to the range of `i32`. Returns false, without a
+    /// change, if there is no such counter.
     pub fn count(&mut self, counter: &str, by: i32) -> bool {
         let mut counters = self.0.model().counters.iter();
         let found = counters.position(|known| known.name == counter && known.start.is_some());
@@ -87,23 +88,23 @@ impl<'a> Dealer<'a> {
     }
 }
 
-/// An argument of a hand-written step, worked out before the step begins.
+/// The value of an argument of a hand-written step. It is evaluated before the step begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Given {
-    /// A number: the step's parameter is an `i32`.
+    /// A number, for a parameter of the type `i32`.
     Number(i32),
-    /// A truth value: a `bool`.
+    /// A truth value, for a parameter of the type `bool`.
     Truth(bool),
-    /// A card, or none: an `Option<Card>`.
+    /// A card or no card, for a parameter of the type `Option<Card>`.
     Card(Option<Card>),
-    /// One element: a [`Place`].
+    /// One element, for a parameter of the type [`Place`].
     Place(Place),
-    /// Several elements: a [`Span`].
+    /// Several elements, for a parameter of the type [`Span`].
     Places(Span),
 }
 
-/// A hand-written step, as the model calls it. An argument of the wrong sort reads as empty (0, false, no card, the
-/// first place, no places); the compiler refuses it in a declaration.
+/// A hand-written step in the form in which the engine calls it. An argument of the wrong type is read as an empty
+/// value (0, false, no card, the first place, no places); in a declaration it is a compile error.
 pub type StepFunction = fn(&mut Dealer<'_>, &[Given]);
 
 impl From<Value<'_>> for Given {

@@ -1,11 +1,11 @@
-//! Entries to hand-written moves.
+//! The form in which the engine calls moves that an author wrote in Rust.
 
 use core::fmt;
 
 use super::{Dealer, Scene};
 use solitaire_model::MoveCode;
 
-/// A hand-written move, as the engine calls it.
+/// A hand-written move in the form in which the engine calls it: the functions of its type without the type.
 #[derive(Clone, Copy)]
 pub struct HandMoveEntry {
     /// The index of the move in the game's list of moves.
@@ -16,18 +16,18 @@ pub struct HandMoveEntry {
 }
 
 impl HandMoveEntry {
-    /// Visits the instances that the rules allow.
+    /// Calls `found` with each instance of the move that the rules allow on this board.
     pub fn list(self, scene: Scene<'_>, found: &mut dyn FnMut(MoveCode)) {
         (self.list)(self.kind, scene, found);
     }
 
-    /// The reason why the rules refuse an instance; `None` if they allow it.
+    /// The reason why the rules refuse the instance with this code; `None` if they allow it.
     #[must_use]
     pub fn refusal(self, code: MoveCode, scene: Scene<'_>) -> Option<&'static str> {
         (self.refusal)(code, scene)
     }
 
-    /// Makes the move.
+    /// Makes the instance with this code.
     pub fn perform(self, code: MoveCode, dealer: &mut Dealer<'_>) {
         (self.perform)(code, dealer);
     }

@@ -1,4 +1,5 @@
-//! Calls from the engine into an author's Rust code: the entries, and the values that are passed.
+//! The interface between the engine and an author's Rust code: how the engine calls that code, and how the code reads
+//! and changes the board.
 
 mod dealer;
 mod hand_move;

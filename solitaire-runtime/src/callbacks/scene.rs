@@ -1,9 +1,9 @@
-//! The board with the names of its declaration.
+//! A view of the board for hand-written code, which finds elements and counters by their names.
 
 use crate::model::GameModel;
 use crate::view::{Group, Table};
 
-/// A board as hand-written code sees it: elements and counters by the names of the declaration.
+/// A view of the board for hand-written code. Elements and counters are found by their names in the declaration.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     model: &'static GameModel,
@@ -15,7 +15,7 @@ impl<'a> Scene<'a> {
         Self { model, table }
     }
 
-    /// The declaration.
+    /// The model of the declaration.
     #[must_use]
     pub const fn model(self) -> &'static GameModel {
         self.model

@@ -1,23 +1,23 @@
-//! One card.
+//! Functions of one card.
 
 use solitaire_model::Card;
 use solitaire_model::Ranks;
 
-/// The rank, 1 (Ace) to 13 (King); 0 for no card.
+/// The rank of the card, 1 (Ace) to 13 (King); 0 for no card.
 #[must_use]
 #[inline]
 pub fn rank(card: Option<Card>) -> i32 {
     card.map_or(0, |card| i32::from(card.rank().number()))
 }
 
-/// The suit, 0 to 3 (clubs, diamonds, hearts, spades); -1 for no card.
+/// The suit of the card, 0 to 3 (clubs, diamonds, hearts, spades); -1 for no card.
 #[must_use]
 #[inline]
 pub fn suit(card: Option<Card>) -> i32 {
     card.map_or(-1, |card| i32::from(card.suit_number()))
 }
 
-/// The rank with the Ace above the King: 2 to 14; 0 for no card.
+/// The rank of the card, with the Ace above the King: 2 to 14; 0 for no card.
 #[must_use]
 #[inline]
 pub fn ace_high(card: Option<Card>) -> i32 {
@@ -27,21 +27,22 @@ pub fn ace_high(card: Option<Card>) -> i32 {
     }
 }
 
-/// The next lower rank of the pack, 1 to 13; for an Ace that is a King. 0 for no card.
+/// The rank that is one lower than that of the card, 1 to 13. For an Ace it is 13 (King), and for no card it is 0. In a
+/// declaration, the ranks are those of the pack.
 #[must_use]
 #[inline]
 pub fn rank_below(card: Option<Card>) -> i32 {
     Ranks::ALL.rank_below(card)
 }
 
-/// True if the card is an Ace, or of the lowest rank of a pack without Aces.
+/// True if the card is an Ace or, in a pack without Aces, has the lowest rank.
 #[must_use]
 #[inline]
 pub fn is_ace(card: Option<Card>) -> bool {
     Ranks::ALL.is_ace(card)
 }
 
-/// True if the card is a King, or of the highest rank of a pack without Kings.
+/// True if the card is a King or, in a pack without Kings, has the highest rank.
 #[must_use]
 #[inline]
 pub fn is_king(card: Option<Card>) -> bool {

@@ -1,4 +1,4 @@
-//! Several elements.
+//! Functions of several elements.
 
 use super::card::rank;
 use crate::view::{Cards, Group};
@@ -11,7 +11,7 @@ pub fn empties(group: Group<'_>) -> i32 {
     how_many(group, Cards::is_empty)
 }
 
-/// The number of elements without cards, not counting this one.
+/// The number of elements without cards, not counting `element`.
 #[must_use]
 #[inline]
 pub fn empties_besides(group: Group<'_>, element: Cards<'_>) -> i32 {
@@ -46,15 +46,15 @@ pub fn how_many<'a, T: Fn(Cards<'a>) -> bool>(group: Group<'a>, test: T) -> i32 
     group.elements().filter(|pile| test(*pile)).count() as i32
 }
 
-/// The first element that holds a card; no cards if all are empty.
+/// The first element of the group that holds a card; no cards if all elements are empty.
 #[must_use]
 #[inline]
 pub fn first_filled(group: Group<'_>) -> Cards<'_> {
     group.elements().find(|pile| !pile.is_empty()).unwrap_or_else(Cards::nowhere)
 }
 
-/// Among the two suits of the other color, the lower of the highest ranks on top of these elements (foundations, one
-/// suit each); 0 if one of the suits is missing, and 0 for no card.
+/// How far both foundations of the other color than `card` are built. For each suit of that color it takes the highest
+/// rank on top of an element, and of these two ranks the lower. 0 if a suit is not on top anywhere, and 0 for no card.
 #[must_use]
 #[inline]
 pub fn lowest_opposite(group: Group<'_>, card: Option<Card>) -> i32 {
@@ -63,8 +63,8 @@ pub fn lowest_opposite(group: Group<'_>, card: Option<Card>) -> i32 {
     suits.into_iter().map(|suit| highest(group, suit)).min().unwrap_or(0)
 }
 
-/// The highest rank of the other suit of the same color on top of these elements (foundations, one suit each); 0 if
-/// that suit is missing, and 0 for no card.
+/// How far the foundation of the other suit of the same color as `card` is built: the highest rank of that suit on top
+/// of an element. 0 if the suit is not on top anywhere, and 0 for no card.
 #[must_use]
 #[inline]
 pub fn lowest_partner(group: Group<'_>, card: Option<Card>) -> i32 {

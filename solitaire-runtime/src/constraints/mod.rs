@@ -1,16 +1,17 @@
-//! The vocabulary of constraints: plain functions that a declaration calls by name.
+//! The vocabulary of constraints: functions that a declaration calls by name, implemented in plain Rust.
 //!
-//! Sorts of arguments: a *card* is `Option<Card>` (`top(target)`, a parameter of a rule), *cards* are
-//! [`Cards`](crate::Cards) (`moving`, `target`, `tableau[3]`), a *group* is [`Group`](crate::Group)
-//! (`tableau`), numbers are `i32`. Ranks are 1 (Ace) to 13 (King), suits 0 to 3 (clubs, diamonds, hearts,
-//! spades), `index` counts from 0.
+//! These are the sorts of arguments. A *card* is an `Option<Card>` (`top(target)`, a parameter of a rule). *Cards* are
+//! [`Cards`](crate::Cards), which lie together (`moving`, `target`, `tableau[3]`). A *group* is a
+//! [`Group`](crate::Group) of elements (`tableau`). Numbers are `i32`: ranks are 1 (Ace) to 13 (King), suits are 0 to 3
+//! (clubs, diamonds, hearts, spades), and `index` counts from 0.
 //!
-//! In a declaration, a function that depends on the order of ranks uses those of the game's pack: the expansion calls
-//! the method of [`Ranks`](crate::Ranks) with the same name. Called from Rust, the functions use all ranks.
+//! A function that depends on the order of ranks uses the ranks of the game's pack when a declaration calls it:
+//! generated code calls the method of [`Ranks`](crate::Ranks) with the same name. When Rust code calls it, it uses all
+//! 13 ranks.
 //!
-//! No card, or one that lies face down, is `None`: a test on it is false, and its rank is 0. On no cards,
-//! [`run`], [`descending`], [`all_same_suit`], [`all_same_rank`] and [`every`] are false. A custom constraint is
-//! any Rust function in scope with arguments of these sorts.
+//! A missing card and a face-down card are both `None`: tests of them are false, and their rank is 0. For an element
+//! without cards, [`run`], [`descending`], [`all_same_suit`] and [`all_same_rank`] are false; for a group without
+//! elements, so is [`every`]. A custom constraint is any Rust function in scope with arguments of these sorts.
 
 mod card;
 mod group;

@@ -1,43 +1,43 @@
-//! Elements that lie in a shape: neighbors and covers.
+//! Functions of elements that lie in a shape, such as a grid: their neighbors, and the elements that cover them.
 //!
-//! These functions need the whole board, so they take a [`RuleContext`] first; a declaration leaves it out and writes
-//! `left(target)`.
+//! These functions read other elements of the board, so their first parameter is a [`RuleContext`]. A declaration
+//! leaves it out and writes `left(target)`.
 
 use crate::context::RuleContext;
 use crate::view::Cards;
 use solitaire_model::Card;
 
-/// The element left of this one in its shape; no cards beyond the edge.
+/// The element to the left of this one in its shape; [`Cards::nowhere`] at the edge.
 #[must_use]
 pub fn left<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
     at.sibling(element, at.shape(element).left(element.index()))
 }
 
-/// The element right of this one in its shape; no cards beyond the edge.
+/// The element to the right of this one in its shape; [`Cards::nowhere`] at the edge.
 #[must_use]
 pub fn right<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
     at.sibling(element, at.shape(element).right(element.index()))
 }
 
-/// The element above this one in a grid; no cards beyond the edge.
+/// The element above this one in a grid; [`Cards::nowhere`] at the edge and in other shapes.
 #[must_use]
 pub fn above<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
     at.sibling(element, at.shape(element).above(element.index()))
 }
 
-/// The element below this one in a grid; no cards beyond the edge.
+/// The element below this one in a grid; [`Cards::nowhere`] at the edge and in other shapes.
 #[must_use]
 pub fn below<'a>(at: &RuleContext<'a>, element: Cards<'a>) -> Cards<'a> {
     at.sibling(element, at.shape(element).below(element.index()))
 }
 
-/// The row in which the element lies, from 0; -1 beyond the edge.
+/// The row of its shape in which the element lies, counted from 0; -1 for a place beyond the edge.
 #[must_use]
 pub fn row_of(at: &RuleContext<'_>, element: Cards<'_>) -> i32 {
     seat(at, element).map_or(-1, |(row, _)| i32::from(row))
 }
 
-/// The column in which the element lies (its index in the row), from 0; -1 beyond the edge.
+/// The index of the element in its row of the shape, counted from 0; -1 for a place beyond the edge.
 #[must_use]
 pub fn column_of(at: &RuleContext<'_>, element: Cards<'_>) -> i32 {
     seat(at, element).map_or(-1, |(_, column)| i32::from(column))
@@ -47,7 +47,7 @@ fn seat(at: &RuleContext<'_>, element: Cards<'_>) -> Option<(u8, u8)> {
     (!element.is_nowhere()).then(|| at.shape(element).row(element.index()))
 }
 
-/// True if the element is the first one in its row.
+/// True if the element has no left neighbor in its shape.
 #[must_use]
 pub fn is_leftmost(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     !element.is_nowhere() && at.shape(element).left(element.index()).is_none()
@@ -71,7 +71,7 @@ fn are_together(at: &RuleContext<'_>, one: Cards<'_>, other: Cards<'_>) -> bool 
     container(one).is_some() && container(one) == container(other)
 }
 
-/// True if an element that holds a card lies on this one in its shape.
+/// True if an element that covers this one in its shape holds a card.
 #[must_use]
 pub fn is_covered(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     at.shape(element).covering(element.index()).is_some_and(|covering| {
@@ -79,8 +79,8 @@ pub fn is_covered(at: &RuleContext<'_>, element: Cards<'_>) -> bool {
     })
 }
 
-/// True if the tops from the left end of the element's row up to the element itself form a chain: the leftmost is
-/// one that `first` accepts, and each further one stands in `relation(left, right)` to the one left of it.
+/// True if the top cards of a row, from its left end up to `element`, form a chain: `first` accepts the leftmost top
+/// card, and `relation(left, right)` holds for each two neighbors. False in a ring, which has no left end.
 #[must_use]
 pub fn chained<'a, F, R>(at: &RuleContext<'a>, element: Cards<'a>, first: F, relation: R) -> bool
 where
@@ -90,7 +90,7 @@ where
     let mut here = element;
     while !is_leftmost(at, here) {
         let before = left(at, here);
-        // A ring has no left end: stop after one full round.
+        // A row that is a ring has no left end: give up when the loop comes back to the first element.
         if before.is_nowhere()
             || before.place() == element.place()
             || !relation(before.top(), here.top())

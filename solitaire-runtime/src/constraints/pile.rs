@@ -1,4 +1,4 @@
-//! Cards that lie together.
+//! Functions of cards that lie together.
 
 use super::card::rank;
 use super::ranks::{same_rank, same_suit};
@@ -7,9 +7,9 @@ use crate::view::{Cards, Group};
 use solitaire_model::Card;
 use solitaire_model::Ranks;
 
-/// Something that holds countable cards: one element, or several.
+/// A type whose cards can be counted: one element, or several elements.
 pub trait Piles: Copy {
-    /// The elements.
+    /// The elements, each as its cards.
     fn piles(&self) -> impl Iterator<Item = Cards<'_>>;
 }
 
@@ -27,7 +27,7 @@ impl Piles for Group<'_> {
     }
 }
 
-/// Only a value that holds cards has piles.
+/// A value that is a number, a truth value or a single card has no elements.
 impl Piles for Value<'_> {
     fn piles(&self) -> impl Iterator<Item = Cards<'_>> {
         let (cards, group) = match *self {
@@ -39,15 +39,15 @@ impl Piles for Value<'_> {
     }
 }
 
-/// The top card (the last one, the one that can be taken); `None` if there is no card or it lies face down.
+/// The top card, which is the last one and can be taken; `None` if there is no card or it lies face down.
 #[must_use]
 #[inline]
 pub fn top(cards: Cards<'_>) -> Option<Card> {
     cards.top()
 }
 
-/// The bottom card (the one nearest the table; of moving cards the one that meets the target); `None` if there is no
-/// card or it lies face down.
+/// The bottom card, which is the first one; `None` if there is no card or it lies face down. The bottom card of the
+/// moving cards is the one that is put directly on the target.
 #[must_use]
 #[inline]
 pub fn bottom(cards: Cards<'_>) -> Option<Card> {
@@ -90,7 +90,7 @@ pub fn how_many_cards<H: Piles, T: Fn(Option<Card>) -> bool>(cards: H, test: T) 
     sum(cards, |card| i32::from(test(card)))
 }
 
-/// The sum of `number` over all face-up cards, on one element or several, clamped to the range of `i32`.
+/// The sum of `number(card)` over all face-up cards, on one element or several, clamped to the range of `i32`.
 #[must_use]
 #[inline]
 pub fn sum<H: Piles, N: Fn(Option<Card>) -> i32>(cards: H, number: N) -> i32 {
@@ -103,7 +103,7 @@ pub fn sum<H: Piles, N: Fn(Option<Card>) -> i32>(cards: H, number: N) -> i32 {
     sum
 }
 
-/// True if there is no card at all, on one element or several.
+/// True if there is no card, face up or face down, on one element or several.
 #[must_use]
 #[inline]
 pub fn is_empty<H: Piles>(cards: H) -> bool {
@@ -145,8 +145,8 @@ pub fn is_in<H: Piles>(cards: Cards<'_>, group: H) -> bool {
     !cards.is_nowhere() && group.piles().any(|pile| pile.place() == cards.place())
 }
 
-/// True if each card stands in `relation(under, over)` to the one on it, from bottom to top. A single face-up card is a
-/// run; no cards are not a run, and neither is anything with a face-down card.
+/// True if `relation(under, over)` holds for each two neighboring cards. A single face-up card is a run. No cards, or
+/// cards of which one lies face down, are not a run.
 #[must_use]
 #[inline]
 pub fn run<R: Fn(Option<Card>, Option<Card>) -> bool>(cards: Cards<'_>, relation: R) -> bool {

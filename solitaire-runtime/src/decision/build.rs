@@ -1,4 +1,4 @@
-//! Builds the decision tree from the model.
+//! Builds the decision tree of a move from the model.
 
 use super::{Atom, Decision, Frame, Node, Part, Question};
 use crate::explain::source;
@@ -36,7 +36,7 @@ pub(super) fn decision(
         builder.part = Part::Pickup(second.container);
         let frame = builder.frame(Frame::Root, Vec::new(), "partner".to_owned());
         let pickup = &model.containers[usize::from(second.container)].pickup;
-        // The partner's pickup rule calls the partner `source`.
+        // In the partner's pickup rule, the term `source` means the partner.
         std::mem::swap(&mut builder.source, &mut builder.partner);
         parts.push(match builder.node(pickup, frame) {
             Node::Truth(truth) => Node::Truth(truth),
@@ -56,7 +56,7 @@ pub(super) fn decision(
     Decision { model, kind, lift, partner, target, root, atoms, frames }
 }
 
-/// The atoms that a tree still uses. The tree gets their new indexes, which have no gaps.
+/// Keeps the atoms that a tree still uses. They get new indexes without gaps, which are also written to the tree.
 pub(super) fn kept(root: &mut Node, atoms: Vec<Atom>) -> Vec<Atom> {
     let mut kept = Kept { numbers: vec![None; atoms.len()], count: 0 };
     kept.renumber(root);
@@ -67,7 +67,7 @@ pub(super) fn kept(root: &mut Node, atoms: Vec<Atom>) -> Vec<Atom> {
     numbered.into_iter().map(|(_, atom)| atom).collect()
 }
 
-/// Gives the atoms that a tree still uses new indexes, in the order of the tree.
+/// Numbers the atoms that a tree still uses, in the order in which they first occur in the tree.
 struct Kept {
     numbers: Vec<Option<usize>>,
     count: usize,
@@ -101,25 +101,26 @@ impl Kept {
 
 struct Builder {
     model: &'static GameModel,
-    /// True if exactly one card moves.
+    /// True if the move takes a single card from its source.
     one: bool,
-    /// The elements that `source` may be; likewise for `partner` and `target`.
+    /// The elements that the terms `source`, `partner` and `target` may be.
     source: Option<Span>,
     partner: Option<Span>,
     target: Option<Span>,
     part: Part,
     atoms: Vec<Atom>,
     frames: Vec<Frame>,
-    /// The names of the parameters of each frame.
+    /// For each frame, the texts that replace its parameters.
     names: Vec<Vec<String>>,
-    /// The text of the outermost `run`, `exists` or `every` that is being unfolded.
+    /// The text of the outermost `run`, `exists` or `every` around the current expression; `None` outside of these.
     told: Option<String>,
-    /// For each frame, the things that its parameters iterate over; empty if they stand for one thing.
+    /// For each frame, the things for which its parameters stand in turn: `each of moving`. Empty if they stand for one
+    /// thing.
     about: Vec<String>,
 }
 
 impl Builder {
-    /// The conditions of a target: room, and `space` or `build`.
+    /// The conditions that the target's container makes: room for the cards, and the rule `space` or `build`.
     fn reception(&mut self, number: u8, container: &'static Container) -> Vec<Node> {
         let mut parts = Vec::new();
         if usize::from(container.capacity) < self.model.pack.len() {
@@ -127,7 +128,7 @@ impl Builder {
             parts.push(self.atom(Question::Room, "room for moving on target".to_owned()));
         }
         if container.capacity == 1 {
-            // An element with room is empty here, so `build` is never asked.
+            // If there is room, the element is empty, so the rule `build` is never asked.
             self.part = Part::Space(number);
             parts.push(self.node(&container.space, 0));
             return parts;
@@ -150,7 +151,7 @@ impl Builder {
         Node::Atom(self.number_of(what, text), what)
     }
 
-    /// The index of an atom; equal atoms have the same index.
+    /// The index of the atom with this question and text. Adds the atom if it is new.
     fn number_of(&mut self, what: Question, text: String) -> usize {
         let about = match what {
             Question::Asked(_, frame)
@@ -218,7 +219,8 @@ impl Builder {
         }
     }
 
-    /// Evaluates "element is in group" if only the move's source and target matter, not the board; else `None`.
+    /// Decides "element is in group" for the term `source`, `partner` or `target` if the move's containers already
+    /// settle it. `None` if the answer depends on the board.
     fn goes_through(&self, term: Term, heap: &Expr) -> Option<bool> {
         let place = match term {
             Term::Source => self.source?,
@@ -246,7 +248,8 @@ impl Builder {
         }
     }
 
-    /// Makes an atom of an expression. If the game's constants decide the expression, its value replaces it.
+    /// Makes an atom of an expression that is not split further. If constants of the game decide it, its value is
+    /// returned instead.
     fn whole(&mut self, expr: &'static Expr, frame: usize) -> Node {
         if let Expr::Compare(comparison, [left, right]) = expr
             && let (Some(left), Some(right)) = (self.number(left), self.number(right))
@@ -260,7 +263,7 @@ impl Builder {
         self.atom(Question::Asked(expr, frame), text)
     }
 
-    /// The value of a number that is the same on every board; else `None`.
+    /// The value of a number that is the same on every board; `None` if it depends on the board.
     fn number(&self, expr: &Expr) -> Option<i32> {
         match expr {
             Expr::Number(number) => Some(*number),
@@ -268,7 +271,8 @@ impl Builder {
             Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) if self.one => Some(1),
             Expr::CardsInPlay => Some(self.model.pack.len() as i32),
             Expr::Counter(number) => {
-                // A counter that never runs out reads as more than any rule asks for.
+                // A counter without limit always has the same value, which is larger than any number that a rule
+                // compares it with.
                 let counter = &self.model.counters[usize::from(*number)];
                 counter.start.is_none().then(|| counter.at_start())
             }
@@ -368,7 +372,8 @@ impl Builder {
         self.frames.len() - 1
     }
 
-    /// Describes the things over which a question is repeated, including the outer repetition.
+    /// A text for the things over which a question is repeated: `each of moving`. The text for an outer repetition
+    /// follows.
     fn each_of(&self, things: &Expr, outer: usize) -> String {
         let things = source(self.model, things, &self.names[outer]);
         let outer = &self.about[outer];

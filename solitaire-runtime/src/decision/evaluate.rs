@@ -1,4 +1,4 @@
-//! Evaluates a decision on a board: which atoms hold, and which of them matter.
+//! Evaluates a decision on a board: which atoms hold, and which of them could change the verdict on the move.
 
 use super::{Decision, Frame, Node, Question};
 use crate::context::RuleContext;
@@ -9,49 +9,53 @@ use crate::view::{Cards, Group, Place};
 use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
-/// The base for combining the indexes of nested repetitions: larger than the number of things in any repetition.
+/// If repetitions are nested, the index of a thing is the outer index times this number plus the inner index. No
+/// repetition has this many things.
 const NESTED: usize = 256;
 
-/// An atom with the answer to one of its questions.
+/// One answer of an atom. An atom that is asked about several things has an answer for each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Leaf {
     /// The index of the atom in [`Decision::atoms`].
     pub atom: usize,
-    /// The thing that the answer is about, if the atom is evaluated for several: the index of a pair of neighboring
-    /// cards of a run, from the bottom, or of an element. [`Leaf::EACH`] for all together; 0 for any other atom.
+    /// The thing that the answer is about: the index of a pair of neighboring cards in a run (from the bottom), or of
+    /// an element. [`Leaf::EACH`] if the answer is about all things together, and 0 if the atom is asked only once.
     pub of: usize,
     /// True if the atom holds.
     pub holds: bool,
 }
 
 impl Leaf {
-    /// All things for which an atom is evaluated.
+    /// The value of [`Leaf::of`] for an answer about all things together.
     pub const EACH: usize = usize::MAX;
 
-    /// True if this leaf is about the atom of the other leaf, and about the same thing or one of all its things.
+    /// True if both answers are of the same atom, and `other` is about the same thing or about all things together.
     #[must_use]
     pub const fn is_part_of(&self, other: Self) -> bool {
         self.atom == other.atom && (self.of == other.of || other.of == Self::EACH)
     }
 }
 
-/// A decision on a board: every atom with its answer, even if it could not change anything there.
+/// The result of evaluating a decision on a board. It has the answers of all atoms, even of those that the game would
+/// not ask because others have already decided.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evaluation {
     leaves: Vec<Leaf>,
-    /// For each repeated question in order: the number of its things, and true if there are any and no card is hidden.
+    /// For each repetition in order: the number of its things, and true if there are any and, in a run, none is face
+    /// down.
     repeats: Vec<(usize, bool)>,
     allowed: bool,
 }
 
 impl Evaluation {
-    /// Every atom with its answers, in order.
+    /// The answers of all atoms, in the order in which they are asked.
     #[must_use]
     pub fn leaves(&self) -> &[Leaf] {
         &self.leaves
     }
 
-    /// The answer of an atom for all its things together: true if it holds for each. `None` if it was not asked.
+    /// The answer of an atom about all its things together: it holds if it holds for each thing. `None` if it was asked
+    /// about nothing.
     #[must_use]
     pub fn throughout(&self, atom: usize) -> Option<Leaf> {
         let mut asked = self.leaves.iter().filter(|leaf| leaf.atom == atom).peekable();
@@ -59,14 +63,14 @@ impl Evaluation {
         Some(Leaf { atom, of: Leaf::EACH, holds: asked.all(|leaf| leaf.holds) })
     }
 
-    /// True if the move is allowed.
+    /// True if the move is allowed on the board.
     #[must_use]
     pub const fn is_allowed(&self) -> bool {
         self.allowed
     }
 
-    /// True if repeated questions were evaluated for the same numbers of things on both boards, so that their atoms can
-    /// be compared.
+    /// True if all repetitions have the same number of things on both boards, so that their answers can be compared one
+    /// by one.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
         self.repeats == other.repeats
@@ -74,8 +78,9 @@ impl Evaluation {
 }
 
 impl Decision {
-    /// Evaluates the decision on a board. `None` if the move does not belong to this decision, or if there is nothing
-    /// to decide: cards are missing or hidden, the target's top card is hidden, or source and target are the same.
+    /// Evaluates the decision for a move on a board. `None` if the move has other source or target containers than this
+    /// decision, or if the cards alone refuse it: some are missing or face down, the target's top card is face down, or
+    /// the source is the target.
     #[must_use]
     pub fn evaluate(&self, position: &dyn Position, code: MoveCode) -> Option<Evaluation> {
         if !self.is_of(code) {
@@ -125,16 +130,18 @@ impl Decision {
         Some(Evaluation { leaves: evaluator.leaves, repeats: evaluator.repeats, allowed })
     }
 
-    /// True if flipping this one atom, and no other, would flip the verdict on the move.
+    /// True if the atom decides on this board: with the opposite answer, and all other answers unchanged, the verdict
+    /// would be different.
     #[must_use]
     pub fn matters(&self, evaluation: &Evaluation, leaf: Leaf) -> bool {
         let mut replay = Replay { evaluation, leaf, at: 0, repeat: 0 };
         replay.evaluate(&self.root) != evaluation.allowed
     }
 
-    /// A lower bound for the number of atoms to flip until the board is one on which this atom decides and has the
-    /// value `wanted`; 0 if it already is one. `allows` is true if the atom is to allow the move by holding, false if
-    /// by not holding. [`NEVER`](Self::NEVER) or more if that is impossible.
+    /// How far a board is from one on which the atom decides and has the value `wanted`: at least this many atoms must
+    /// change, and 0 means that this is such a board. If `allows`, the atom must decide by allowing the move if it
+    /// holds and refusing it if it fails; otherwise the other way round. [`NEVER`](Self::NEVER) or more if there is no
+    /// such board.
     #[must_use]
     pub fn distance(&self, evaluation: &Evaluation, leaf: Leaf, wanted: bool, allows: bool) -> u32 {
         let cost = |holds: bool| {
@@ -144,7 +151,7 @@ impl Decision {
             (cost, reckoning.branch)
         };
         let ((with, branch), (without, _)) = (cost(true), cost(false));
-        // A guard (the test for an empty target) does not allow a move itself; the condition that it selects does.
+        // The test for an empty target allows no move itself; it selects the rule, `space` or `build`, that does.
         let is_guard = matches!(self.atoms[leaf.atom].what, Question::Empty);
         let decides = if allows || is_guard {
             with.holds + without.fails
@@ -154,8 +161,8 @@ impl Decision {
         decides + branch + u32::from(leaf.holds != wanted)
     }
 
-    /// True if the atom could matter on a board that agrees with this one in all atoms except the free ones, which may
-    /// have any value.
+    /// True if the atom could decide on some board on which all other atoms have the same values as here. The atoms
+    /// that `free` marks may have any value.
     #[must_use]
     pub fn could_matter(&self, evaluation: &Evaluation, atom: usize, free: &[bool]) -> bool {
         let Some(leaf) = evaluation.leaves().iter().find(|leaf| leaf.atom == atom) else {
@@ -175,27 +182,27 @@ impl Decision {
         })
     }
 
-    /// A distance that no change can reduce.
+    /// The distance if no change of the board can make an atom decide.
     pub const NEVER: u32 = NEVER;
 }
 
 struct Evaluator<'a> {
     decision: &'a Decision,
     judge: Judge<'a>,
-    /// The parameters of frames that are bound during the traversal.
+    /// For each frame of a repetition, the current values of its parameters.
     bound: Vec<Params<'a>>,
-    /// The index of the current thing of a repeated question.
+    /// The index of the thing that the current repetition has reached.
     of: usize,
     leaves: Vec<Leaf>,
     repeats: Vec<(usize, bool)>,
 }
 
 impl<'a> Evaluator<'a> {
-    /// True if a node holds. All parts are evaluated, even if the first decides.
+    /// True if the condition of a node holds. All its parts are evaluated, even if the first part already decides.
     fn evaluate(&mut self, node: &'a Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
-            // Counting evaluates every part; `all` and `any` would stop early.
+            // `count` is used because it evaluates every part; `all` and `any` would stop early.
             Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
             Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
             Node::Not(part) => !self.evaluate(part),
@@ -262,7 +269,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The parameters of a frame.
+    /// The values of the parameters of a frame.
     fn params(&self, frame: usize) -> Params<'a> {
         match self.decision.frames[frame] {
             Frame::Root => Params::NONE,
@@ -296,7 +303,7 @@ impl<'a> Evaluator<'a> {
     }
 }
 
-/// Goes through a decision once more with one atom flipped.
+/// Evaluates a decision once more from its recorded answers, with one answer flipped.
 struct Replay<'s> {
     evaluation: &'s Evaluation,
     leaf: Leaf,
@@ -308,7 +315,7 @@ impl Replay<'_> {
     fn evaluate(&mut self, node: &Node) -> bool {
         match node {
             Node::Truth(truth) => *truth,
-            // Counting evaluates every part; `all` and `any` would stop early.
+            // `count` is used because it evaluates every part; `all` and `any` would stop early.
             Node::All(parts) => parts.iter().filter(|part| !self.evaluate(part)).count() == 0,
             Node::Any(parts) => parts.iter().filter(|part| self.evaluate(part)).count() > 0,
             Node::Not(part) => !self.evaluate(part),
@@ -321,8 +328,9 @@ impl Replay<'_> {
                 let leaf = self.evaluation.leaves[self.at];
                 self.at += 1;
                 let [space, build] = takes.each_ref().map(|part| self.evaluate(part));
-                // `space` never applies to a target with cards, nor `build` to an empty target. So if this atom is
-                // flipped, the result is flipped, and the other condition is not used.
+                // `space` never applies to a target with cards, nor `build` to an empty target. So flipping the test
+                // for an empty target counts as flipping the result of the rule that applies, and not as asking the
+                // other rule.
                 (if leaf.holds { space } else { build }) != (leaf.atom == self.leaf.atom)
             }
             Node::Atom(..) => {
@@ -348,7 +356,7 @@ impl Replay<'_> {
     }
 }
 
-/// The number of atoms to flip for a node to hold, and for it to fail.
+/// How many atoms must be flipped to make a node hold, and how many to make it fail.
 #[derive(Clone, Copy)]
 struct Cost {
     holds: u32,
@@ -373,20 +381,21 @@ impl Cost {
     }
 }
 
-/// The cost of something that cannot be achieved.
+/// The cost if no flipping of atoms helps.
 const NEVER: u32 = 1_000;
 
-/// Computes the costs of the nodes of a decision in which the value of one atom is fixed.
+/// Computes how many atoms must be flipped to make the nodes of a decision hold or fail. One atom has a fixed value.
 struct Reckoning<'s> {
     evaluation: &'s Evaluation,
     leaf: Leaf,
     wanted: bool,
     allows: bool,
-    /// The cost of giving the condition that a guard selects the value that it needs.
+    /// Only if the fixed atom is the test for an empty target: the cost of giving the rule that it selects (`space` or
+    /// `build`) the value with which the test decides.
     branch: u32,
-    /// For each atom, by index: true if it may have either value at no cost.
+    /// For each atom, by index, true if it may have either value at no cost; empty if there are no such atoms.
     free: &'s [bool],
-    /// The cost of flipping any other atom.
+    /// The cost of flipping an atom that is not in `free`.
     fixed: u32,
     at: usize,
     repeat: usize,

@@ -1,15 +1,16 @@
-//! Derives the values of the atoms that have the same value on every board.
+//! Finds atoms that have the same value on every board, or on every board with a given number of cards on the target.
 
 use core::ops::RangeInclusive;
 
 use super::{Decision, Frame, Question};
 use crate::model::{Arithmetic, Comparison, Expr, Function, Lift, Target, Term, Unit};
 
-/// The smallest and the largest possible value of a number.
+/// The smallest and the largest value that a number can have.
 pub(super) type Range = RangeInclusive<i32>;
 
 impl Decision {
-    /// The possible numbers of cards on the target, as ranges: 0, then each number alone if the capacity is limited.
+    /// The numbers of cards that can lie on the target. The first range is 0. The others are each number up to the
+    /// capacity or, if the capacity is not limited, one range with all other numbers.
     pub(super) fn heights(&self) -> Vec<Range> {
         let Some(aim) = self.aim() else { return vec![0..=0] };
         let pack = self.model.pack.len() as i32;
@@ -21,7 +22,8 @@ impl Decision {
         }
     }
 
-    /// The value of an atom on every board with this many cards on the target. `None` if it depends on the board.
+    /// The value of an atom if the number of cards on the target is in the range `height`; `None` if it depends on the
+    /// board.
     pub(super) fn known(&self, atom: usize, height: &Range) -> Option<bool> {
         let of = Known { decision: self, height };
         match self.atoms[atom].what {
@@ -43,7 +45,7 @@ impl Decision {
     }
 }
 
-/// Evaluates expressions for a given number of cards on the target.
+/// Evaluates expressions for all boards on which the number of cards on the target is in the range `height`.
 struct Known<'d> {
     decision: &'d Decision,
     height: &'d Range,
@@ -62,7 +64,7 @@ impl Known<'_> {
         }
     }
 
-    /// True if the moving cards fit on the target, false if they do not.
+    /// True if the moving cards always fit on the target, false if they never fit; `None` if it depends on the board.
     fn room(&self) -> Option<bool> {
         let partner = i32::from(self.decision.partner.is_some());
         let moving = self.moving()?;
@@ -107,7 +109,7 @@ impl Known<'_> {
         }
     }
 
-    /// The range of the number of cards in a heap.
+    /// The smallest and the largest number of cards that can lie on a place or on the places of a container.
     fn count(&self, heap: &Expr, frame: usize) -> Option<Range> {
         match heap {
             Expr::Term(Term::Moving) => self.moving(),
@@ -135,7 +137,8 @@ impl Known<'_> {
         }
     }
 
-    /// The moving cards lie on their source until the move is made. A pair has two sources, and `source` may be either.
+    /// The source holds at least the moving cards until the move is made. A pair has two sources, and `source` may mean
+    /// either.
     fn on_source(&self) -> Option<Range> {
         let lifted = self.decision.lifted()?;
         let is_pair = self.decision.partner.is_some();
@@ -158,7 +161,8 @@ impl Known<'_> {
         }
     }
 
-    /// The numbers of a container's elements that are certainly empty and certainly filled, and of all its elements.
+    /// The number of a container's elements that are certainly empty, the number that certainly hold cards, and the
+    /// number of all its elements.
     fn elements(&self, container: u8) -> ([i32; 2], i32) {
         let elements = self.decision.model.containers[usize::from(container)].span.count;
         let [is_source, is_target] = self.ends_at(container);
@@ -168,7 +172,7 @@ impl Known<'_> {
         ([i32::from(is_free), taken], i32::from(elements))
     }
 
-    /// True if the cards come from this container, and true if they go to this container.
+    /// True at index 0 if the move takes cards from this container, and true at index 1 if it puts cards there.
     fn ends_at(&self, container: u8) -> [bool; 2] {
         let decision = self.decision;
         [
@@ -187,7 +191,7 @@ impl Known<'_> {
     }
 }
 
-/// The result of a comparison, if it is the same for all values of the two numbers.
+/// The result of a comparison if it is the same for all values in the two ranges, else `None`.
 fn compared(comparison: Comparison, left: Range, right: Range) -> Option<bool> {
     let holds = |one: &i32, other: &i32| comparison.holds(*one, *other);
     let first = holds(left.start(), right.end());

@@ -1,8 +1,9 @@
-//! The whole condition of a move as one tree. Its leaves are the conditions that can only be asked as a whole.
+//! The whole condition of a move as one tree.
 //!
 //! A move is allowed depending on the rules of its source, the rules of its target, and its own condition. A
-//! [`Decision`] combines these for one source container and one target container, with rules unfolded. It shows which
-//! of its [`Atom`]s hold on a board and which of them matter there.
+//! [`Decision`] combines these for one source container and one target container, and replaces calls of rules by their
+//! bodies. The leaves of the tree are its [`Atom`]s, which cannot be split further. A decision shows which atoms hold
+//! on a board, and which of them could change the verdict there.
 
 mod build;
 mod evaluate;
@@ -16,22 +17,23 @@ use crate::model::{Expr, Function, GameModel, Part};
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// A condition that is evaluated as a whole: no rule that could be unfolded, no `&&`, `||`, `!` or `if`.
+/// A condition that cannot be split into parts: it is no call of a rule, and has no `&&`, `||`, `!` or `if`.
 #[derive(Clone, Debug)]
 pub struct Atom {
     /// The part of the declaration that contains the atom.
     pub part: Part,
-    /// The atom's text as a declaration would write it, with rules unfolded.
+    /// The atom as a declaration would write it, with calls of rules replaced by their bodies.
     pub text: String,
-    /// The things for which the atom is evaluated, if there are several: `each of moving`.
+    /// The things about which the atom is asked in turn, such as `each of moving`; empty if it is asked once.
     pub about: String,
-    /// The text of a failed atom in [`explain`](crate::explain::explain): its own, or that of the repetition around it.
+    /// The text with which [`explain`](crate::explain::explain) reports that the atom failed: the atom's own text or,
+    /// inside a `run`, `exists` or `every`, the text of that function call.
     pub told: String,
     what: Question,
 }
 
 impl Atom {
-    /// The expression; `None` if the declaration has no expression for it.
+    /// The expression of the atom; `None` if the declaration contains none, as for the room on the target.
     #[must_use]
     pub const fn expr(&self) -> Option<&'static Expr> {
         match self.what {
@@ -46,28 +48,28 @@ impl Atom {
     }
 }
 
-/// The question of an atom.
+/// What an atom asks. The numbers are indexes of frames, except for the index of a function of the author.
 #[derive(Clone, Copy, Debug)]
 enum Question {
-    /// An expression, with the parameters of a frame.
+    /// Does an expression hold, with the parameters of a frame?
     Asked(&'static Expr, usize),
-    /// A function of the vocabulary, applied to the parameters of the frame.
+    /// Does a function of the vocabulary hold for the first two parameters of a frame?
     Function(Function, usize),
-    /// One of the author's functions, applied to the parameters of the frame.
+    /// Does a function of the author, given by its index, hold for the first two parameters of a frame?
     Custom(u8, usize),
-    /// There is room for the moving cards.
+    /// Is there room on the target for the moving cards?
     Room,
-    /// The target is empty.
+    /// Is the target empty?
     Empty,
 }
 
-/// The condition of a move between two containers.
+/// The condition of a move from one container to another.
 #[derive(Clone, Debug)]
 pub struct Decision {
     model: &'static GameModel,
     kind: u8,
     lift: Option<usize>,
-    /// The other source of a move that takes two cards.
+    /// The index of the second source among the sources of a move that takes a pair of cards.
     partner: Option<usize>,
     target: Option<usize>,
     root: Node,
@@ -82,21 +84,22 @@ enum Node {
     Any(Vec<Node>),
     Not(Box<Node>),
     If(Box<[Node; 3]>),
-    /// The condition of the target: the first node for an empty element, the second for any other. The number is the
-    /// index of the atom that chooses between them.
+    /// The condition of the target. The number is the index of the atom "the target is empty". If it holds, the first
+    /// node is the condition (the rule `space`), else the second (the rule `build`).
     Reception(usize, Box<[Node; 2]>),
-    /// The index of an atom, and its question at this place.
+    /// The index of an atom, and its question with the frame at this place in the tree.
     Atom(usize, Question),
-    /// The pickup condition of the other source of a move that takes two cards: the same questions, about that source.
+    /// The pickup rule of the second source of a pair. In this node, the term `source` means the second source.
     OfPartner(Box<Node>),
-    /// True if the body holds for every two neighboring cards.
+    /// True if the cards are a run: `body` holds for each two neighboring cards.
     Run {
         cards: &'static Expr,
         outer: usize,
         frame: usize,
         body: Box<Node>,
     },
-    /// True if the body holds for every element of a group, or for at least one.
+    /// If `every`, true if `body` holds for all elements of the group, of which there must be at least one. Otherwise
+    /// true if `body` holds for some element.
     Each {
         every: bool,
         group: &'static Expr,
@@ -106,20 +109,22 @@ enum Node {
     },
 }
 
-/// The origin of the parameters that an expression uses.
+/// A frame tells where the parameters of an expression get their values from.
 #[derive(Clone, Copy, Debug)]
 enum Frame {
-    /// There are no parameters.
+    /// The expression is outside of rules and repetitions, so it has no parameters.
     Root,
-    /// The arguments of a rule call, and the frame in which they are evaluated.
+    /// The expression is the body of a rule. The parameters are the arguments of the call, evaluated in the frame with
+    /// this index.
     Args(&'static [Expr], usize),
-    /// Parameters that are bound during the traversal, from index `first` on; earlier ones come from an outer frame.
+    /// The expression is the body of a repetition. The parameters from index `first` on stand for each thing in turn;
+    /// those before belong to the frame `outer`.
     Bound { first: usize, outer: Option<usize> },
 }
 
 impl Decision {
-    /// The decisions of the move with this index: one for each pair of its sources and targets, or for each triple if
-    /// it takes two cards. Empty for a move written in Rust, whose conditions are opaque.
+    /// The decisions of the move with the index `kind`: one for each combination of its sources and targets, where a
+    /// pair has two sources. Empty for a move that is written in Rust, because its conditions cannot be read.
     #[must_use]
     pub fn of(model: &'static GameModel, kind: u8) -> Vec<Self> {
         let Some(declared) = model.moves.get(usize::from(kind)) else { return Vec::new() };
@@ -136,7 +141,7 @@ impl Decision {
             let pairs = partners().map(move |partner| (lift, partner));
             pairs.flat_map(|(lift, partner)| targets().map(move |to| (lift, partner, to)))
         });
-        // Two cards of one element are not a pair.
+        // A pair needs two elements, so a container with one element cannot be both sources.
         let is_one =
             |lift: Option<usize>| lift.is_some_and(|lift| declared.lifts[lift].span.count == 1);
         ways.filter(|(lift, partner, _)| lift != partner || !is_one(*partner))
@@ -144,31 +149,31 @@ impl Decision {
             .collect()
     }
 
-    /// The game.
+    /// The model of the game.
     #[must_use]
     pub const fn model(&self) -> &'static GameModel {
         self.model
     }
 
-    /// The index of the move.
+    /// The index of the move in the game.
     #[must_use]
     pub const fn kind(&self) -> u8 {
         self.kind
     }
 
-    /// The index of the source among the sources of the move; `None` for a move without a source.
+    /// The index of this decision's source among the sources of the move; `None` for a move without a source.
     #[must_use]
     pub const fn lift(&self) -> Option<usize> {
         self.lift
     }
 
-    /// The index of the other source among the sources of the move; `None` unless the move takes two cards.
+    /// The index of this decision's second source among the sources of the move; `None` unless the move takes a pair.
     #[must_use]
     pub const fn partner(&self) -> Option<usize> {
         self.partner
     }
 
-    /// The index of the target among the targets of the move; `None` for a move without a target.
+    /// The index of this decision's target among the targets of the move; `None` for a move without a target.
     #[must_use]
     pub const fn target(&self) -> Option<usize> {
         self.target
@@ -180,7 +185,7 @@ impl Decision {
         &self.atoms
     }
 
-    /// True if this decision is for the source and target containers of this move.
+    /// True if the move with this code has the source and target containers of this decision.
     #[must_use]
     pub fn is_of(&self, code: MoveCode) -> bool {
         let declared = &self.model.moves[usize::from(self.kind)];

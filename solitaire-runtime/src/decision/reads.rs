@@ -1,11 +1,11 @@
-//! The parts of a board that an atom reads.
+//! Finds out which parts of a board an atom reads.
 
 use super::{Decision, Frame, Question};
 use crate::model::{Expr, Function, Term};
 
 impl Decision {
-    /// True if an atom reads nothing except the bottom and top card of the moving cards and the top card of the target.
-    /// Then two boards that agree in these agree in the atom.
+    /// True if an atom reads nothing of the board except the bottom and top card of the moving cards and the top card
+    /// of the target. Then it has the same value on all boards on which these cards are the same.
     #[must_use]
     pub fn is_of_cards_that_meet(&self, atom: usize) -> bool {
         match self.atoms[atom].what {

@@ -1,34 +1,35 @@
-//! Simplifies a decision by taking some of its conditions as decided.
+//! Simplifies a decision if the values of some of its conditions are known.
 
 use super::build::{all, any, kept};
 use super::known::Range;
 use super::{Atom, Decision, Node, Part, Question};
 
 impl Decision {
-    /// The decision with this atom fixed to the value `holds`: for an atom that is redundant. The other atoms keep
+    /// The decision in which the value `holds` replaces an atom, because the atom is redundant. The other atoms keep
     /// their order, but their indexes change.
     #[must_use]
     pub fn without(&self, atom: usize, holds: bool) -> Self {
         self.folded(&Node::Atom(atom, self.atoms[atom].what), holds)
     }
 
-    /// The decision after replacing every node that asks the same as `known` by the value `holds`.
+    /// The decision in which the value `holds` replaces every node that asks the same as `known`.
     fn folded(&self, known: &Node, holds: bool) -> Self {
         self.with_root(Fold { known, holds }.node(&self.root))
     }
 
-    /// The decision with another tree of the same atoms.
+    /// The decision with the tree `root` instead of its own. Atoms that the new tree does not use are removed.
     fn with_root(&self, mut root: Node) -> Self {
         let atoms = kept(&mut root, self.atoms.clone());
         Self { root, atoms, frames: self.frames.clone(), ..*self }
     }
 
-    /// True if this atom never decides the move, for any number of cards on its target, given all that is certain.
+    /// True if this atom certainly never decides this move, whatever the number of cards on the target.
     ///
-    /// The atom may be unreachable, such as `is_empty(stock)` in `is_empty(waste) && is_empty(stock)` for a card of the
-    /// waste. A question may have the same answer wherever this move asks it, such as room for a card on an empty
-    /// target. A condition may follow from another that the move requires: `a || b` if it requires `a`. The choice
-    /// between `space` and `build` never decides if the move requires an empty target, or one with cards.
+    /// There are four reasons:
+    /// - The atom is never reached: `is_empty(stock)` in `is_empty(waste) && is_empty(stock)` for a card of the waste.
+    /// - Its value is the same wherever this move asks it: there is always room for one card on an empty target.
+    /// - It follows from a condition that the move requires anyway: `a || b` if the move also requires `a`.
+    /// - It is the choice between `space` and `build`, and the move requires an empty target, or a target with cards.
     #[must_use]
     pub fn is_settled(&self, atom: usize) -> bool {
         let heights = self.heights();
@@ -52,7 +53,7 @@ impl Decision {
             && asked.all(|known| known == first)
     }
 
-    /// The decision without the `space` and `build` conditions of the target.
+    /// The decision without the part that contains the rules `space` and `build` of the target.
     fn beside_the_target(&self) -> Self {
         let parts = match &self.root {
             Node::All(parts) => parts.clone(),
@@ -62,9 +63,10 @@ impl Decision {
         self.with_root(all(parts.into_iter().filter(is_other).collect()))
     }
 
-    /// The decision simplified for this number of cards on the target, keeping the atom `left`. If `left` is a
-    /// condition of a container, all other required conditions are assumed to hold, because the move is refused
-    /// otherwise. A condition after `where` belongs to this move alone, so it is superfluous if it follows from others.
+    /// The decision simplified for this number of cards on the target. The atom `left` is kept. If it belongs to a
+    /// container, all other required conditions are assumed to hold, since otherwise the move is refused anyway. This
+    /// is not done for an atom of the move's own `where` condition: that is superfluous if it follows from others,
+    /// which should be reported.
     fn on_target(&self, height: &Range, left: &Atom) -> Self {
         let mut decision = self.clone();
         while let Some((node, holds)) = decision.certain(height, left) {
@@ -73,7 +75,8 @@ impl Decision {
         decision
     }
 
-    /// A node whose value is certain for this number of cards on the target, with its value.
+    /// A node other than the atom `left` whose value is certain for this number of cards on the target, with that
+    /// value.
     fn certain(&self, height: &Range, left: &Atom) -> Option<(Node, bool)> {
         let is_left = |atom: usize| self.atoms[atom].is_like(left);
         let mut others = (0..self.atoms.len()).filter(|atom| !is_left(*atom));
@@ -92,7 +95,7 @@ impl Decision {
 }
 
 impl Node {
-    /// The conditions, with their values, without which this node cannot have the value `holds`.
+    /// The parts of this node that must have a certain value if the node is to have the value `holds`, with that value.
     fn required(&self, holds: bool) -> Vec<(&Self, bool)> {
         match self {
             Self::Atom(..) | Self::Run { .. } | Self::Each { .. } => vec![(self, holds)],
@@ -107,7 +110,7 @@ impl Node {
         }
     }
 
-    /// True if the node asks one of these atoms.
+    /// True if the node contains an atom that `is_it` accepts.
     fn asks(&self, is_it: &impl Fn(usize) -> bool) -> bool {
         match self {
             Self::Truth(_) => false,
@@ -122,7 +125,8 @@ impl Node {
         }
     }
 
-    /// True if both nodes have the same value on every board. Atoms are the same only if they are about the same cards.
+    /// True if both nodes certainly have the same value on every board: they have the same form and the same atoms.
+    /// Equal atoms are about the same cards.
     fn is_same(&self, other: &Self) -> bool {
         let are_same = |parts: &[Self], others: &[Self]| {
             parts.len() == others.len()
@@ -143,7 +147,7 @@ impl Node {
     }
 }
 
-/// Replaces every node that asks the same as a known one by its value.
+/// Replaces, in a tree, every node that asks the same as `known` by the value `holds`.
 struct Fold<'n> {
     known: &'n Node,
     holds: bool,

@@ -1,78 +1,79 @@
-//! The undo log of a move: its effects, recorded while it is made.
+//! Records the effects of a move, so that it can be undone.
 
 use super::{Effect, TableMut};
 
-/// Records the effects of a move while they are made.
+/// Records the effects of a move while the move is made.
 ///
-/// No effect is ever dropped. A journal grows. When a log of fixed size is full, it keeps a backup of the board from
-/// before the move; without room for a backup, the move is undone and refused.
+/// Every move can be undone. A journal grows without limit. A log of fixed size that is full makes a backup of the
+/// board before the move. If it has no room for a backup, the move is taken back and refused.
 pub struct Log<'a> {
     sink: Sink<'a>,
-    /// The number of effects, recorded or not.
+    /// The number of effects, including those that are not recorded.
     len: usize,
 }
 
-/// The destination of effects.
+/// Where effects are recorded.
 enum Sink<'a> {
-    /// Effects are discarded: a deal is never undone.
+    /// Nowhere: a deal is never undone.
     Nowhere,
-    /// Effects are written to the end of a journal.
+    /// At the end of a journal, which grows.
     Journal(&'a mut Vec<Effect>),
-    /// Effects are written to the slice while there is room; after that, a backup keeps the board before the move.
+    /// In the slice while it has room. When it is full, the backup gets a copy of the board before the move.
     Inline(&'a mut [Effect], &'a mut dyn BoardBackup),
-    /// Effects are written to the slice; the move is refused if there is no room left.
+    /// In the slice while it has room. When it is full, the move is taken back and refused.
     Bounded(&'a mut [Effect]),
-    /// The move was refused: no further effect can be made.
+    /// The move was refused because a bounded slice was full, so no further change is made.
     Refused,
 }
 
-/// Room for a copy of a board.
+/// Memory in which a copy of a board can be kept.
 pub(crate) trait BoardBackup {
-    /// Copies a board into this room and returns a mutable view of the copy.
+    /// Copies the board `table` into this memory, and returns a mutable view of the copy.
     fn copy<'a>(&'a mut self, table: &TableMut<'_>) -> TableMut<'a>;
 }
 
 impl<'a> Log<'a> {
-    /// Writes to the end of a growing list.
+    /// A log that writes to the end of a growing list.
     #[must_use]
     #[inline]
     pub const fn journal(effects: &'a mut Vec<Effect>) -> Self {
         Self { sink: Sink::Journal(effects), len: 0 }
     }
 
-    /// Counts effects but does not record them: for a deal, which is never undone.
+    /// A log that counts effects but does not record them, for a deal, which is never undone.
     #[must_use]
     pub(crate) const fn forgetful() -> Self {
         Self { sink: Sink::Nowhere, len: 0 }
     }
 
-    /// Writes into `effects`; when `effects` is full, `before` gets the board as it was before the first effect.
+    /// A log that writes into `effects`. When `effects` is full, `before` gets a copy of the board before the first
+    /// effect.
     #[inline]
     pub(crate) fn inline(effects: &'a mut [Effect], before: &'a mut dyn BoardBackup) -> Self {
         Self { sink: Sink::Inline(effects, before), len: 0 }
     }
 
-    /// Writes into `effects`; a move with more effects is undone and refused.
+    /// A log that writes into `effects`. A move with more effects is taken back and refused.
     #[inline]
     pub(crate) const fn bounded(effects: &'a mut [Effect]) -> Self {
         Self { sink: Sink::Bounded(effects), len: 0 }
     }
 
-    /// The number of effects.
+    /// The number of effects so far, recorded or not.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// True if there were no effects.
+    /// True if there were no effects so far.
     #[must_use]
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Records a change of this board that was just made.
+    /// Records an effect that has just been made on the board `table`.
     #[inline]
     pub(crate) fn push(&mut self, table: &mut TableMut<'_>, effect: Effect) {
         if !self.note(effect) {
@@ -80,7 +81,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// Records an effect if there is room, and returns whether there was.
+    /// Records an effect if there is room. Returns true if there was.
     #[inline]
     pub(crate) fn note(&mut self, effect: Effect) -> bool {
         match &mut self.sink {
@@ -95,7 +96,8 @@ impl<'a> Log<'a> {
         true
     }
 
-    /// Makes sure that a change can be undone although the log has no room for it.
+    /// Handles an effect that the log has no room for: makes a backup of the board before the move, or takes the move
+    /// back.
     #[cold]
     fn push_to_full(&mut self, table: &mut TableMut<'_>, effect: Effect) {
         match &mut self.sink {
@@ -119,7 +121,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// Makes a change and records it. Returns whether it was made: false if it is impossible.
+    /// Makes a change and records it. Returns false if the change is impossible, or if the move was refused before.
     #[inline]
     pub fn make(&mut self, table: &mut TableMut<'_>, effect: Effect) -> bool {
         if matches!(self.sink, Sink::Refused) || !table.make(effect) {
@@ -130,7 +132,7 @@ impl<'a> Log<'a> {
     }
 }
 
-/// Undoes all effects of a log, the last one first.
+/// Undoes these effects, beginning with the last one.
 #[inline]
 pub(crate) fn take_back_all(table: &mut TableMut<'_>, effects: &[Effect]) {
     for effect in effects.iter().rev() {

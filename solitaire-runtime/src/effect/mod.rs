@@ -1,5 +1,5 @@
-//! The few kinds of changes to a board. Each takes four bytes and knows its own inverse, so a move is undone by running
-//! its effects backwards.
+//! Effects: the changes of which every move consists. An effect takes four bytes and contains all that is needed to
+//! undo it. So a move is undone by undoing its effects in reverse order.
 
 mod log;
 mod motion;
@@ -14,11 +14,11 @@ use core::fmt;
 
 use crate::view::Place;
 
-/// One change of a board.
+/// One change of a board, packed into four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Effect(u32);
 
-/// An [`Effect`], unpacked.
+/// An [`Effect`] with its parts unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Change {
     Nothing,
@@ -33,7 +33,7 @@ enum Change {
     Shuffle,
 }
 
-/// Some places of a row: one bit for each place from `first` on.
+/// A set of places: bit `n` of `bits` stands for the place `first` + n.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Row {
     pub first: Place,
@@ -41,17 +41,17 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// An empty set of places, for a row that begins here.
+    /// An empty set, to which places from `first` on can be added.
     pub const fn none_from(first: Place) -> Self {
         Self { first, bits: 0 }
     }
 
-    /// Adds the place with this index in the row.
+    /// Adds the place `first` + `nth` to the set.
     pub const fn add(&mut self, nth: u8) {
         self.bits |= 1 << nth;
     }
 
-    /// The effect that turns over the top cards of these places; `None` if there are no places.
+    /// The effect that turns over the top cards of the places in the set; `None` if the set is empty.
     pub const fn flipped(self) -> Option<Effect> {
         match self.bits.count_ones() {
             0 => None,
@@ -60,7 +60,7 @@ impl Row {
         }
     }
 
-    /// The places, left to right.
+    /// The places in the set, left to right.
     pub fn places(self) -> impl DoubleEndedIterator<Item = Place> + Clone {
         (0..Effect::FLIPS_AT_ONCE)
             .filter(move |nth| self.bits >> nth & 1 != 0)
@@ -68,21 +68,21 @@ impl Row {
     }
 }
 
-/// The way in which a block of cards is shifted.
+/// Says from which end cards are taken, on which end they are put, in which order, and on which side they then lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ShiftOptions {
-    /// True if the order of the block is reversed.
+    /// True if the cards are put down in reverse order.
     pub reversed: bool,
-    /// True if each card shows its other side afterwards.
+    /// True if each card is turned over.
     pub turned: bool,
-    /// True if the cards are taken from the bottom of the element, not from its top.
+    /// True if the cards are taken from the bottom of the source, not from its top.
     pub from_under: bool,
-    /// True if the cards are put under those of the element, not on top.
+    /// True if the cards are put under the cards of the target, not on top of them.
     pub to_under: bool,
 }
 
 impl ShiftOptions {
-    /// From top to top, with order and sides kept.
+    /// Takes cards from the top and puts them on top, with the same order and sides.
     pub const PLAIN: Self =
         Self { reversed: false, turned: false, from_under: false, to_under: false };
 
@@ -103,14 +103,14 @@ impl ShiftOptions {
     }
 }
 
-/// The kind of change to the cards of a place.
+/// Which cards of a place an effect changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Touch {
     /// The top card was turned over.
     Turned,
-    /// Cards left the top or came onto it.
+    /// Cards were taken from the top or put on top.
     Top,
-    /// Any change.
+    /// Any cards of the place may have changed.
     Within,
 }
 
@@ -121,57 +121,58 @@ const SCATTER: u32 = 3;
 const PLUCK: u32 = 4;
 const FLIP: u32 = 5;
 const SWAP: u32 = 6;
-/// Adds a signed 16-bit value to a counter or the score.
+/// The code of the effect that adds a signed 16-bit number to a counter or the score.
 const COUNT_LOW: u32 = 7;
 const SHUFFLE: u32 = 8;
-/// Adds a multiple of 65536 to a counter or the score.
+/// The code of the effect that adds a multiple of 65536 to a counter or the score.
 const COUNT_HIGH: u32 = 9;
 const FLIPS: u32 = 10;
 
-/// The counter index that stands for the score.
+/// The number that stands for the score where an effect names a counter.
 pub(crate) const SCORE: u8 = u8::MAX;
 
 impl Effect {
-    /// The maximum number of places in a row that [`Effect::scatter`] deals to at once.
+    /// The maximum number of places, counted from the first, among which [`Effect::scatter`] can deal.
     pub(crate) const SCATTERED_AT_ONCE: u8 = 12;
-    /// The maximum number of places in a row that [`Effect::flips`] turns at once.
+    /// The maximum number of places, counted from the first, among which [`Effect::flips`] can turn cards.
     pub(crate) const FLIPS_AT_ONCE: u8 = 20;
 
-    /// No change: fills the empty slots of an undo log.
+    /// No change. It fills the unused slots of an undo log.
     pub const NOTHING: Self = Self(NOTHING);
-    /// Shuffles the hand: the next shuffle of this deal.
+    /// Shuffles the cards of the hand. The order depends on the deal number and on how many shuffles came before.
     pub const SHUFFLE: Self = Self(SHUFFLE);
 
     const fn pack(kind: u32, flags: u32, a: u8, b: u8, c: u8) -> Self {
         Self(kind | flags << 4 | (a as u32) << 8 | (b as u32) << 16 | (c as u32) << 24)
     }
 
-    /// Moves `count` cards from the top of `from` to the top of `to`, with order and sides kept.
+    /// Moves `count` cards from the top of `from` to the top of `to`. Their order and sides stay the same.
     #[must_use]
     #[inline]
     pub const fn put(from: Place, to: Place, count: u8) -> Self {
         Self::pack(SHIFT, 0, from.0, to.0, count)
     }
 
-    /// Moves `count` cards from one element to another in the way that `how` says.
+    /// Moves `count` cards from one element to another, or from one end of an element to its other end, as `how` says.
     #[must_use]
     pub const fn shift(from: Place, to: Place, count: u8, how: ShiftOptions) -> Self {
         Self::pack(SHIFT, how.bits(), from.0, to.0, count)
     }
 
-    /// Moves one card from the top of `from` to each of `count` places from `first` on, turned over if `turned`.
+    /// Moves one card from the top of `from` to each of the `count` places that begin with `first`. If `turned`, each
+    /// card is turned over.
     #[must_use]
     pub const fn round(from: Place, first: Place, count: u8, turned: bool) -> Self {
         Self::pack(ROUND, turned as u32, from.0, first.0, count)
     }
 
-    /// Moves the card with `depth` cards above it from `from` to the top of `to`; the cards above it close up.
+    /// Moves the card under the top `depth` cards of `from` to the top of `to`. The cards above it stay on `from`.
     #[must_use]
     pub const fn pluck(from: Place, to: Place, depth: u8) -> Self {
         Self::pack(PLUCK, 0, from.0, to.0, depth)
     }
 
-    /// Turns the top card of the place over.
+    /// Turns over the top card of the place.
     #[must_use]
     pub const fn flip(place: Place) -> Self {
         Self::pack(FLIP, 0, place.0, 0, 0)
@@ -183,10 +184,10 @@ impl Effect {
         Self::pack(SWAP, 0, place.0, low, high)
     }
 
-    /// Changes a counter or the score from `from` to `to`. This takes at most two effects; the second is
-    /// [`Effect::NOTHING`] if one is enough.
+    /// Changes a counter, or the score, from the value `from` to the value `to`. This takes at most two effects; the
+    /// second is [`Effect::NOTHING`] if one is enough.
     ///
-    /// The difference wraps around the ends of the range, so it is exact for any two numbers.
+    /// The difference of the values may wrap around, so the change is exact for any two values.
     #[must_use]
     pub const fn number(counter: u8, from: i32, to: i32) -> [Self; 2] {
         let by = to.wrapping_sub(from);
@@ -205,28 +206,30 @@ impl Effect {
         Self::pack(kind, 0, counter, low, high)
     }
 
-    /// Moves up to twelve cards from the top of `from`, each turned over, to one place each, left to right. Bit n of
-    /// `bits` stands for place `first` + n.
+    /// Moves cards from the top of `from`, turned over, one to each place in a set of at most twelve places, left to
+    /// right. The place `first` + n is in the set if bit n of `bits` is set.
     #[must_use]
     pub const fn scatter(from: Place, first: Place, bits: u16) -> Self {
         let bits = bits as u32;
         Self::pack(SCATTER, bits >> 8 & 0b1111, from.0, first.0, bits as u8)
     }
 
-    /// Turns the top cards of up to twenty places over. Bit n of `bits` stands for place `first` + n.
+    /// Turns over the top card of each place in a set of at most twenty places. The place `first` + n is in the set if
+    /// bit n of `bits` is set.
     #[must_use]
     pub const fn flips(first: Place, bits: u32) -> Self {
         Self::pack(FLIPS, bits >> 16 & 0b1111, first.0, bits as u8, (bits >> 8) as u8)
     }
 
-    /// Source, target and count of an [`Effect::put`]; `None` for other effects.
+    /// The source, target and count of an effect that [`Effect::put`] made; `None` for other effects.
     #[inline]
     pub(crate) const fn as_put(self) -> Option<(Place, Place, u8)> {
         let [head, from, to, count] = self.0.to_le_bytes();
         if head as u32 == SHIFT { Some((Place(from), Place(to), count)) } else { None }
     }
 
-    /// Source, first target, count, and whether cards are turned, of an [`Effect::round`]; `None` for other effects.
+    /// The source, the first target, the count, and true if cards are turned over, of an effect that [`Effect::round`]
+    /// made; `None` for other effects.
     #[inline]
     pub(crate) const fn as_round(self) -> Option<(Place, Place, u8, bool)> {
         let [head, from, first, count] = self.0.to_le_bytes();
@@ -237,14 +240,14 @@ impl Effect {
         }
     }
 
-    /// The place of an [`Effect::flip`]; `None` for other effects.
+    /// The place of an effect that [`Effect::flip`] made; `None` for other effects.
     #[inline]
     pub(crate) const fn as_flip(self) -> Option<Place> {
         let [head, place, ..] = self.0.to_le_bytes();
         if head as u32 == FLIP { Some(Place(place)) } else { None }
     }
 
-    /// Calls `touch` for each place whose cards this effect changes, with the kind of change.
+    /// Calls `touch` for each place whose cards this effect changes, and tells it which cards of the place changed.
     #[inline]
     pub(crate) fn touch(self, touch: &mut impl FnMut(Place, Touch)) {
         if let Some((from, to, _)) = self.as_put() {

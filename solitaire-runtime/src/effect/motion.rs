@@ -1,12 +1,12 @@
-//! The motions of cards in an effect, one after the other, for displays.
+//! Splits an effect into the motions of cards that a screen shows one after another.
 
 use super::{Change, Effect, ShiftOptions};
 use crate::view::Place;
 
-/// A motion of one card, or of cards that lie together.
+/// One motion on the screen: of a single card, or of cards that lie together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motion {
-    /// Cards go from one element to another, or from one end of an element to the other.
+    /// Cards go from one element to another, or from one end of an element to its other end.
     Shift {
         /// The element that the cards leave.
         from: Place,
@@ -14,10 +14,10 @@ pub enum Motion {
         to: Place,
         /// The number of cards.
         count: u8,
-        /// The way in which the cards move.
+        /// Says from which end the cards are taken, on which end they are put, and how they are turned.
         how: ShiftOptions,
     },
-    /// The card with `depth` cards above it leaves an element for the top of another.
+    /// The card under the top `depth` cards of an element goes to the top of another element.
     Pluck {
         /// The element that the card leaves.
         from: Place,
@@ -26,27 +26,27 @@ pub enum Motion {
         /// The number of cards above the card that moves.
         depth: u8,
     },
-    /// The top card is turned over.
+    /// The top card of an element is turned over.
     Turn {
-        /// The element.
+        /// The element whose top card is turned over.
         place: Place,
     },
-    /// Two cards of an element are swapped.
+    /// Two cards of one element are swapped.
     Swap {
-        /// The element.
+        /// The element with the two cards.
         place: Place,
         /// The index of one card from the bottom, from 0.
         low: u8,
         /// The index of the other card from the bottom, from 0.
         high: u8,
     },
-    /// The hand is shuffled.
+    /// The cards of the hand are shuffled.
     Shuffle,
 }
 
 impl Effect {
-    /// Calls `tell` with the motions of this effect in the order in which they happen. An effect that moves no cards,
-    /// such as a counter change, has none.
+    /// Calls `tell` with each motion of this effect, in order. An effect that moves no card, such as a change of a
+    /// counter, has no motions.
     pub fn motions(self, tell: &mut impl FnMut(Motion)) {
         let mut one = |from, to, turned| {
             tell(Motion::Shift {

@@ -1,4 +1,4 @@
-//! A mutable view of a board, changed by effects.
+//! A mutable view of a board. Effects change the board through it.
 
 use super::{Change, Effect, SCORE, ShiftOptions};
 use crate::shuffle;
@@ -8,7 +8,7 @@ use crate::view::{Place, Plan, Table};
 use solitaire_model::Card;
 use solitaire_model::Numbers;
 
-/// A mutable view of the whole board. Every change goes through an [`Effect`], so each can be undone.
+/// A mutable view of a whole board. Every change is made by an [`Effect`], so each can be undone.
 pub struct TableMut<'a> {
     pub(crate) cards: &'a mut [Card],
     pub(crate) lengths: &'a mut [u8],
@@ -66,9 +66,9 @@ impl TableMut<'_> {
         Slots { cards: self.cards, lengths: self.lengths, plan: self.plan, stride: None }
     }
 
-    /// Makes a change, if the cards are there and there is room for them.
+    /// Makes a change if it is possible: the cards exist and there is room for them. Returns true if it was made.
     ///
-    /// Returns whether the change was made; a change that is impossible leaves the board as it was.
+    /// An impossible change leaves the board as it was.
     #[inline]
     #[must_use = "a change that could not be made must not be logged"]
     pub fn make(&mut self, effect: Effect) -> bool {
@@ -86,7 +86,7 @@ impl TableMut<'_> {
                     return false;
                 }
                 if from == to {
-                    // Within one element, cards can only go from one end to the other.
+                    // If source and target are the same element, the cards must go from one end to the other.
                     if how.from_under == how.to_under {
                         return false;
                     }
@@ -152,7 +152,7 @@ impl TableMut<'_> {
         true
     }
 
-    /// Undoes a change that [`TableMut::make`] made, after all later ones were undone.
+    /// Undoes a change that [`TableMut::make`] made. All changes made after it must already be undone.
     #[inline]
     pub(crate) fn take_back(&mut self, effect: Effect) {
         match effect.as_put() {
@@ -203,7 +203,8 @@ impl TableMut<'_> {
         }
     }
 
-    /// Shifts cards to another element, or to the other end of the element. The cards must exist and must fit.
+    /// Moves cards to another element, or to the other end of the same element. The caller has checked that the cards
+    /// exist and that there is room.
     #[inline]
     fn shift(&mut self, from: Place, to: Place, count: usize, how: ShiftOptions) {
         let (from_start, from_len) = (self.start(from), self.len(from));
@@ -234,7 +235,7 @@ impl TableMut<'_> {
         self.lengths[to.number()] += count as u8;
     }
 
-    /// Shifts cards from one end of an element to its other end.
+    /// Moves cards from one end of an element to its other end.
     fn rotate(&mut self, place: Place, count: usize, how: ShiftOptions) {
         let (start, len) = (self.start(place), self.len(place));
         let cards = &mut self.cards[start..start + len];
@@ -263,7 +264,8 @@ impl TableMut<'_> {
         self.cards.swap(start + usize::from(low), start + usize::from(high));
     }
 
-    /// Adds one of the two parts of a change to a counter or the score. Between the parts, it may have any value.
+    /// Adds `by` to a counter or the score. A change may consist of two such additions, so the value may wrap around
+    /// after the first.
     fn count(&mut self, counter: u8, by: i32) -> bool {
         let value = if counter == SCORE {
             &mut *self.score

@@ -1,4 +1,5 @@
-//! Lists moves: by code generated for one game, by code shared by all games, or by asking every rule each time.
+//! Lists moves in three ways: with code generated for one game, with code shared by all games, and by evaluating every
+//! rule for every move.
 
 use crate::flow::{First, GO_ON};
 use crate::game::Game;
@@ -15,30 +16,31 @@ impl<G: Game> by_constants::Constants for G {
     const RULES: Rules = G::DATA.rules();
 }
 
-/// The lookup tables of a game.
+/// The lookup tables of a game, which both fast ways of listing use.
 #[inline]
 fn tables<G: Game>() -> &'static Tables {
     G::engine_cache().tables(<G as Game>::LISTING, const { G::DATA.rules() })
 }
 
-/// The move generator of a game that is listed by data.
+/// The move generator of a game, which the code shared by all games uses.
 #[inline]
 fn generator<G: Game>() -> &'static MoveGenerator {
     G::engine_cache().generator(<G as Game>::LISTING, const { G::DATA.rules() })
 }
 
-/// Adds the player's legal moves to a list. `table` is a closure: a table passed by value would lie in memory.
+/// Adds the player's legal moves to a list. `table` is a closure, because a table that is passed by value would be
+/// stored in memory and not in registers.
 #[inline]
 pub fn legal_moves<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
-    // Code generated for each game pays only if it is optimized. Without optimization it must not even be named,
-    // because the compiler evaluates the constants of all code that is named.
+    // Code generated for one game is faster only if it is optimized. In an unoptimized build it must not even be
+    // mentioned, because the compiler then evaluates all constants of that code, which takes long.
     #[cfg(debug_assertions)]
     legal_moves_by_data::<G>(table(), moves);
     #[cfg(not(debug_assertions))]
     legal_moves_by_constants::<G>(table, moves);
 }
 
-/// Same as [`legal_moves`], by code generated for this game.
+/// Same as [`legal_moves`], with code generated for this game.
 #[doc(hidden)]
 #[inline]
 pub fn legal_moves_by_constants<'t, G: Game>(table: impl Fn() -> Table<'t>, moves: &mut Moves) {
@@ -49,14 +51,14 @@ pub fn legal_moves_by_constants<'t, G: Game>(table: impl Fn() -> Table<'t>, move
     );
 }
 
-/// Same as [`legal_moves`], by code shared by all games.
+/// Same as [`legal_moves`], with code shared by all games.
 #[doc(hidden)]
 #[cold]
 pub fn legal_moves_by_data<G: Game>(table: Table<'_>, moves: &mut Moves) {
     by_data::players(const { G::DATA.rules() }, generator::<G>(), table, moves);
 }
 
-/// Same as [`legal_moves`], without tables: every rule is evaluated each time.
+/// Same as [`legal_moves`], but slowly: evaluates every rule for every move, without lookup tables.
 #[doc(hidden)]
 pub fn legal_moves_one_by_one<G: Game>(table: Table<'_>, moves: &mut Moves) {
     let _ = by_model::by_model(const { G::DATA.rules() }, table, Wanted::Players, &mut |code| {
@@ -65,13 +67,13 @@ pub fn legal_moves_one_by_one<G: Game>(table: Table<'_>, moves: &mut Moves) {
     });
 }
 
-/// Adds the legal instances of one automatic move to a list.
+/// Adds to a list the legal instances of the automatic move with the index `kind`.
 pub fn automatic_moves<G: Game>(table: Table<'_>, kind: u8, moves: &mut Moves) {
     let (rules, ends) = (const { G::DATA.rules() }, Ends::of(table));
     automatic_moves_by_data(rules, generator::<G>(), (table, &ends), kind, moves);
 }
 
-/// Same as [`automatic_moves`], compiled once for all games.
+/// Same as [`automatic_moves`], as code that is compiled only once for all games.
 pub(crate) fn automatic_moves_by_data(
     rules: Rules,
     generator: &MoveGenerator,
@@ -86,17 +88,17 @@ pub(crate) fn automatic_moves_by_data(
         });
 }
 
-/// The first automatic move on this board.
+/// The first automatic move that is legal on this board; `None` if there is none.
 #[inline]
 pub fn consequence<G: Game>(table: Table<'_>) -> Option<MoveCode> {
-    // Unoptimized code does not name the code of this game: see `legal_moves`.
+    // An unoptimized build must not mention the code generated for this game, as in `legal_moves`.
     #[cfg(debug_assertions)]
     return consequence_by_data::<G>(table);
     #[cfg(not(debug_assertions))]
     consequence_by_constants::<G>(table)
 }
 
-/// Same as [`consequence`], by code generated for this game.
+/// Same as [`consequence`], with code generated for this game.
 #[doc(hidden)]
 #[inline]
 pub fn consequence_by_constants<G: Game>(table: Table<'_>) -> Option<MoveCode> {
@@ -105,7 +107,7 @@ pub fn consequence_by_constants<G: Game>(table: Table<'_>) -> Option<MoveCode> {
     first.0
 }
 
-/// Same as [`consequence`], by code shared by all games.
+/// Same as [`consequence`], with code shared by all games.
 #[doc(hidden)]
 pub fn consequence_by_data<G: Game>(table: Table<'_>) -> Option<MoveCode> {
     let (rules, ends) = (const { G::DATA.rules() }, Ends::of(table));

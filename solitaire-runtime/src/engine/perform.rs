@@ -1,4 +1,4 @@
-//! Makes any move and logs each effect.
+//! Makes any move of any game, and logs each of its effects.
 
 use crate::callbacks::Dealer;
 use crate::effect::{Effect, Log, TableMut};
@@ -8,7 +8,8 @@ use crate::steps::{Bindings, GameFunctions, Runner};
 use crate::view::Place;
 use solitaire_model::MoveCode;
 
-/// Performs a move as the model says: puts its cards, runs its steps, adds its score. Compiled once for all games.
+/// Makes a move as the model describes it, without the automatic moves that follow: puts its cards, runs its steps, and
+/// adds its points. This code is compiled only once for all games.
 pub(crate) fn perform_declared(
     table: &mut TableMut<'_>,
     functions: GameFunctions,
@@ -25,7 +26,7 @@ pub(crate) fn perform_declared(
     finish(table, functions, declared, code, log);
 }
 
-/// Puts the cards that a move takes onto its target. Returns whether that was possible.
+/// Puts the cards of a move on its target. Returns true if that was possible.
 fn put_declared(
     table: &mut TableMut<'_>,
     declared: &Move,
@@ -40,7 +41,7 @@ fn put_declared(
     }
     if declared.pair {
         let partner = Place(code.count);
-        // Put both cards of a pair or neither.
+        // The checks come first, so that either both cards of a pair are put or neither.
         return table.view().room(to) >= 2
             && from != partner
             && from != to
@@ -53,7 +54,7 @@ fn put_declared(
     log.make(table, Effect::put(from, to, code.count))
 }
 
-/// Runs the steps of a move after its cards are put, and adds its score.
+/// Makes the rest of a move whose cards lie on the target: runs its steps, and adds its points to the score.
 fn finish(
     table: &mut TableMut<'_>,
     functions: GameFunctions,

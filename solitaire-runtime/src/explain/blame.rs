@@ -1,22 +1,23 @@
-//! Finds the parts of a condition that are to blame for its value.
+//! Finds the parts of a condition that give it the wrong value.
 
 use super::source::source;
 use super::words::{self, Words};
 use crate::judge::{Judge, Params};
 use crate::model::Expr;
 
-/// The parts that are to blame for the value of a condition.
+/// The parts of a condition that give it the wrong value.
 pub(super) enum Blamed<'a> {
-    /// An atom with the wrong value, with the values of its parameters.
+    /// A condition without `&&`, `||`, `!` or `if`, and the value `wanted` that it does not have. `params` are the
+    /// values of its parameters, and `texts` the expressions for them.
     Atom { expr: &'static Expr, params: Box<Params<'a>>, texts: Vec<String>, wanted: bool },
     /// All of these parts must change.
     All(Vec<Self>),
-    /// The move is allowed as soon as one of these parts changes.
+    /// At least one of these parts must change.
     Either(Vec<Self>),
 }
 
 impl<'a> Blamed<'a> {
-    /// The parts that must all change.
+    /// Splits this into parts that must all change.
     pub(super) fn parts(self) -> Vec<Self> {
         match self {
             Self::All(parts) => parts,
@@ -24,7 +25,8 @@ impl<'a> Blamed<'a> {
         }
     }
 
-    /// Says what must change. If `is_headed`, it follows `6♦ cannot go on 7♦:` and does not name these cards again.
+    /// Says what must change. If `is_headed`, the sentence follows `6♦ cannot go on 7♦:` and does not name these cards
+    /// again.
     pub(super) fn sentence(&self, judge: &Judge<'a>, is_headed: bool) -> String {
         let sentence = |part: &Self| part.sentence(judge, is_headed);
         let said = |parts: &[Self]| parts.iter().map(sentence).collect();
@@ -34,7 +36,7 @@ impl<'a> Blamed<'a> {
             }
             Self::All(parts) => words::all(said(parts)),
             Self::Either(parts) => {
-                // An alternative that the rules never allow is left out.
+                // The part `never` can never change, so it is not offered as an alternative.
                 let never = |part: &&Self| matches!(part, Self::Atom { expr: Expr::Truth(_), .. });
                 let open = parts.iter().filter(|part| !never(part));
                 words::either(open.map(sentence).collect())
@@ -43,14 +45,16 @@ impl<'a> Blamed<'a> {
     }
 }
 
-/// Finds the conditions that are to blame for a refusal.
+/// Finds the parts that give a condition the wrong value. If `whole`, it takes all parts, whatever their values.
 pub(super) struct Blaming<'a> {
     pub(super) judge: Judge<'a>,
     pub(super) whole: bool,
 }
 
 impl<'a> Blaming<'a> {
-    /// The parts to blame if the value of `expr` is not `wanted`; with `whole`, all possible ones. Rules are unfolded.
+    /// The parts because of which `expr` does not have the value `wanted`; `None` if it has that value. If `whole` is
+    /// set, all parts of `expr`. Calls of rules are replaced by their bodies. `texts` are the expressions for the
+    /// parameters.
     pub(super) fn of(
         &self,
         expr: &'static Expr,

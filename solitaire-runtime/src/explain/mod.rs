@@ -1,4 +1,4 @@
-//! Explains why a move is refused, in terms of its rules.
+//! Explains why a move is refused, in terms of the rules of its game.
 
 mod blame;
 mod numbers;
@@ -27,31 +27,32 @@ pub use places::{
 };
 pub(crate) use source::source;
 
-/// A constraint that failed.
+/// A constraint that failed, which is one reason for a refusal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Failure {
-    /// The constraint as the declaration writes it, with rules unfolded: `next_rank(top(target), bottom(moving))`.
+    /// The constraint as the declaration would write it, with calls of rules replaced by their bodies:
+    /// `next_rank(top(target), bottom(moving))`.
     pub constraint: String,
-    /// The change that is needed, as a sentence for the player.
+    /// What must change, as a sentence for the player.
     pub sentence: String,
-    /// True if the constraint is one of several alternatives; [`Refusal::sentences`] lists them.
+    /// True if the constraint is one of several alternatives. A sentence in [`Refusal::sentences`] lists all of them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub either: bool,
-    /// The cards that the constraint was asked about, as far as they are visible.
+    /// The cards that the constraint examined, without those that lie face down.
     pub cards: Vec<Card>,
 }
 
-/// A move that the rules do not allow, with all constraints that failed, in the order in which they are evaluated.
+/// A move that the rules refuse, with the reasons.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
-    /// The name of the move.
+    /// The name of the move in the declaration; empty if there is no such move.
     pub name: &'static str,
-    /// The constraints that failed; never empty.
+    /// All constraints that failed, in the order in which they are evaluated; never empty for a refused move.
     pub failures: Vec<Failure>,
-    /// Sentences for the player. Each states a change that is needed: for one failure, or a choice of several.
+    /// Sentences for the player. Each says what must change because of one failure, or because of several alternatives.
     #[serde(skip)]
     pub sentences: Vec<String>,
-    /// All reasons in one short sentence: `6♦ cannot go on 7♦: the colors must alternate`.
+    /// The main reasons in one short sentence: `6♦ cannot go on 7♦: the colors must alternate`.
     #[serde(skip)]
     message: String,
 }
@@ -65,7 +66,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
-    /// True if fewer constraints must change for this move than for another one.
+    /// True if this refusal has fewer sentences than another one, so that this move is closer to being allowed.
     #[must_use]
     pub fn is_nearer_than(&self, other: &Self) -> bool {
         self.sentences.len() < other.sentences.len()
@@ -78,28 +79,28 @@ impl Refusal {
         Self { name, failures, sentences, message }
     }
 
-    /// The refusal of an automatic move that the player requests.
+    /// The refusal of an automatic move that the player tries to make.
     pub(crate) fn by_itself(name: &'static str) -> Self {
         Self::one(name, "gesture", "this move is automatic".to_owned())
     }
 
-    /// The refusal if no move leads from one of these places to the other.
+    /// The refusal if the game has no move from the first place to the second.
     pub(crate) fn no_such_move(model: &GameModel, from: Place, to: Place) -> Self {
         let (from, to) = (place_words(model, from), place_words(model, to));
         Self::one("", "target", format!("cards from {from} cannot go to {to}"))
     }
 
-    /// The refusal if pressing this place does nothing.
+    /// The refusal if the game has no move that is made by pressing this place.
     pub(crate) fn nothing_to_press(model: &GameModel, place: Place) -> Self {
         let place = place_words(model, place);
         Self::one("", "gesture", format!("pressing {place} does nothing in this game"))
     }
 }
 
-/// Checks if the rules allow a move now, and explains why if they do not.
+/// Checks if the rules allow a move on this board, and explains why if they do not.
 ///
 /// # Errors
-/// Returns the refusal if the move is not valid. A code that has no meaning in this game is refused too.
+/// Returns the refusal if the move is not allowed. A code that is not a move of this game is refused too.
 ///
 /// ```
 /// use solitaire_runtime::explain::explain;
@@ -121,8 +122,8 @@ pub fn explain(position: &dyn Position, code: MoveCode) -> Result<(), Refusal> {
     if refusal.failures.is_empty() { Ok(()) } else { Err(refusal) }
 }
 
-/// Everything that the rules ask of a move, phrased for this board, even where it holds: the conditions on its cards
-/// and on its target, and its own condition. `None` if the game has no such move.
+/// Lists everything that the rules require of a move, in words for this board, even what is already true: the
+/// conditions on its cards and on its target, and its own condition. `None` if the game has no such move.
 ///
 /// ```
 /// use solitaire_runtime::explain::asked;
@@ -144,11 +145,12 @@ pub fn asked(position: &dyn Position, code: MoveCode) -> Option<Refusal> {
 struct Inquiry<'a> {
     position: &'a dyn Position,
     declared: &'static Move,
-    /// True to report everything that the rules ask, not only what fails.
+    /// True to report everything that the rules require, false to report only what fails.
     whole: bool,
-    /// The beginning of the message, which says what cannot be done: `6♦ cannot go on 7♦: `; empty if no card moves.
+    /// The beginning of the message, which says what the player tried: `6♦ cannot go on 7♦: `. Empty if no visible card
+    /// moves.
     head: String,
-    /// The reasons that follow the head.
+    /// The reasons, in the form in which they follow the head.
     reasons: Vec<String>,
     refusal: Refusal,
 }
@@ -166,7 +168,7 @@ impl<'a> Inquiry<'a> {
         inquiry.ask(code);
         let Self { head, reasons, mut refusal, .. } = inquiry;
         refusal.message = head + &words::shortly(reasons);
-        // While other cards lie on a card, no other reason helps the player.
+        // If the card is covered by others, only that reason helps the player, so all other reasons are dropped.
         let is_covered = |sentence: &String| sentence.contains(words::STILL_COVERED);
         if !whole && refusal.sentences.iter().any(is_covered) {
             refusal.sentences.retain(is_covered);
@@ -175,8 +177,9 @@ impl<'a> Inquiry<'a> {
         refusal
     }
 
-    /// Checks all conditions of a move, in this order: the cards exist, the target is another element, pickup, room,
-    /// space or build, the move's own condition. Stops early if there are no cards or no target.
+    /// Checks all conditions of a move, in this order: the cards exist, the target is another element, the pickup rule,
+    /// room on the target, the rule `space` or `build`, the move's own condition. Stops if there are no cards or no
+    /// valid target.
     fn ask(&mut self, code: MoveCode) {
         let table = self.position.table();
         let entries = self.position.hand_moves();
@@ -234,7 +237,8 @@ impl<'a> Inquiry<'a> {
         self.tree(&self.declared.condition, &at);
     }
 
-    /// The beginning of the message: `6♦ cannot go on 7♦: `; empty if no visible card moves.
+    /// The beginning of the message, which says what the player tried: `6♦ cannot go on 7♦: `. Empty if no visible card
+    /// moves.
     fn cannot(&self, at: &RuleContext<'a>) -> String {
         let cards = match at.moving().as_slice() {
             [] => return String::new(),
@@ -253,7 +257,7 @@ impl<'a> Inquiry<'a> {
     fn lift(&mut self, table: Table<'a>, code: MoveCode) -> Option<RuleContext<'a>> {
         let model = self.position.model();
         let from = code.source();
-        // A move that is the same at every element has one code, that of its first element.
+        // A move that is the same at every element has one code, which names the first element.
         let located = self.declared.located;
         let holds = |lift: &&Lift| {
             if located { lift.span.holds(from) } else { lift.span.first == from.0 }
@@ -295,7 +299,7 @@ impl<'a> Inquiry<'a> {
         Some(RuleContext::board(table).lifting(source, moving))
     }
 
-    /// The player's current name of a place.
+    /// The name of a place for the player, on the current board.
     fn called(&self, place: Place) -> String {
         place_now(self.position.model(), self.position.table(), place)
     }
@@ -316,7 +320,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// The conditions of the target: room, and `space` or `build`.
+    /// Checks the conditions of the target: room for the cards, and the rule `space` or `build`.
     fn reception(&mut self, at: &RuleContext<'a>) {
         let Some(container) = self.container(at.target().place()) else { return };
         let needed = if self.declared.pair { 2 } else { at.moving().len() };
@@ -352,7 +356,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// The noun for the element that these cards lie on: `column`.
+    /// The noun for the element on which these cards lie: `column`.
     fn noun(&self, cards: Cards<'_>) -> String {
         let model = self.position.model();
         let mut nouns = model.containers.iter().zip(nouns::elements(model));
@@ -360,7 +364,7 @@ impl<'a> Inquiry<'a> {
         holding.map_or_else(|| "place".to_owned(), |(_, noun)| noun)
     }
 
-    /// Reports that a rule is `never`. Only the first report of this kind is kept.
+    /// Reports a rule that is `never`. If several rules of a move are `never`, only the first is reported.
     fn never(&mut self, sentence: String) {
         if !self.refusal.failures.iter().any(|failure| failure.constraint == "never") {
             self.fail("never", sentence);
@@ -373,7 +377,8 @@ impl<'a> Inquiry<'a> {
         self.refusal.failures.push(Failure { constraint, sentence, either: false, cards: vec![] });
     }
 
-    /// Adds a sentence that stands alone, and `reason`: the same in the form that follows the head.
+    /// Adds a reason in two forms: `sentence` stands alone, and `reason` follows the head and does not name its cards
+    /// again.
     fn say(&mut self, sentence: String, reason: String) {
         if !self.refusal.sentences.contains(&sentence) {
             self.refusal.sentences.push(sentence);
@@ -381,7 +386,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// Collects the atoms that make a condition fail, and reports them.
+    /// Reports the atoms that make a condition fail.
     fn tree(&mut self, condition: &'static Expr, at: &RuleContext<'a>) {
         let model = self.position.model();
         let judge = Judge { model, functions: self.position.functions(), at: *at };
@@ -416,7 +421,7 @@ impl<'a> Inquiry<'a> {
     }
 }
 
-/// The visible cards of a view.
+/// The face-up cards among these cards.
 fn seen(cards: Cards<'_>) -> impl Iterator<Item = Card> {
     cards.as_slice().iter().copied().filter(|card| card.is_face_up())
 }

@@ -1,4 +1,4 @@
-//! English for conditions on numbers.
+//! Puts conditions on numbers into English.
 
 use solitaire_model::Phrase;
 
@@ -57,13 +57,14 @@ impl Words<'_, '_> {
             };
             return format!("{both} must add up to {limit}, not {is}");
         }
-        // Places count from 0 in declarations but from 1 for players.
+        // An index counts from 0 in a declaration, but players count from 1, so one is added.
         let from = i32::from(is_place(left));
         let limit = limited(comparison, &limit.saturating_add(from).to_string());
         format!("{} must be {limit}, not {}", self.number(left), is.saturating_add(from))
     }
 
-    /// English for the required position of a place relative to another, or of one place.
+    /// The sentence if a condition compares the positions of two places, or tests the position of one: `it must be 1
+    /// place to the right of J♦`. `None` for other conditions.
     fn compared_places(&self, comparison: Comparison, left: &Expr, right: &Expr) -> Option<String> {
         match (comparison, left, right) {
             (
@@ -107,7 +108,8 @@ impl Words<'_, '_> {
         }
     }
 
-    /// English for "all cards move", and for "some place is (or is not) empty".
+    /// The sentence if a condition means that all cards of a place move, or that some place is empty or holds a card.
+    /// `None` for other conditions.
     fn compared_counts(&self, comparison: Comparison, left: &Expr, right: &Expr) -> Option<String> {
         use Comparison::{AtLeast, Different, Equal, Less, More};
         match (left, comparison, right) {
@@ -133,7 +135,8 @@ impl Words<'_, '_> {
         }
     }
 
-    /// English for a condition on a counter that limits how often a move may be made.
+    /// The sentence about a counter of the times left, which starts with `start` and is compared with `limit`: `no
+    /// redeals are left`.
     fn made(&self, counter: u8, comparison: Comparison, (start, limit): (i32, i32)) -> String {
         let one = nouns::counted_by(self.model().counters[usize::from(counter)].name);
         let made = |how: &str, left: i32, may: &str| {
@@ -154,7 +157,7 @@ impl Words<'_, '_> {
         }
     }
 
-    /// English for a number: `the number of moving cards`.
+    /// Words for a number: `the number of moving cards`.
     pub(super) fn number(&self, expr: &Expr) -> String {
         match expr {
             Expr::Counter(number) => counter_words(&self.model().counters[usize::from(*number)]),
@@ -169,7 +172,8 @@ impl Words<'_, '_> {
             Expr::Call(Function::Count, [Expr::Term(Term::Moving)]) => {
                 "the number of moving cards".to_owned()
             }
-            // This expression counts the last card of each run: the card that no other card continues.
+            // This expression counts runs: it counts the cards that no other card continues, and each run has one such
+            // last card.
             Expr::Call(
                 Function::HowManyCards,
                 [
@@ -230,7 +234,8 @@ impl Words<'_, '_> {
     }
 }
 
-/// A counter's meaning in the author's words: `the number of cards that have been put on the piles`; else its name.
+/// What a counter counts, in the author's words: `the number of cards that have been put on the piles`. If the author's
+/// comment does not begin with `How many`, the counter's name.
 fn counter_words(counter: &Counter) -> String {
     let docs = counter.docs.trim().trim_end_matches('.');
     match docs.strip_prefix("How many ").and_then(|docs| docs.split_once(" have been ")) {
@@ -245,12 +250,12 @@ fn rank(number: i32) -> Option<Rank> {
     u8::try_from(number).ok().and_then(Rank::new)
 }
 
-/// True if a number is the index of a place, counted from 0.
+/// True if a number is a position that counts from 0: the index of an element, or its row or column.
 const fn is_place(expr: &Expr) -> bool {
     matches!(expr, Expr::Call(Function::Index | Function::RowOf | Function::ColumnOf, _))
 }
 
-/// English for a comparison with a number: `at most 5`.
+/// Words for a comparison with a number: `at most 5`.
 fn limited(comparison: Comparison, limit: &str) -> String {
     let how = match comparison {
         Comparison::Equal => "",
@@ -263,7 +268,7 @@ fn limited(comparison: Comparison, limit: &str) -> String {
     format!("{how}{limit}")
 }
 
-/// English for a comparison with a rank: `a Jack or lower`.
+/// Words for a comparison with a rank: `a Jack or lower`.
 fn of_rank(comparison: Comparison, rank: Rank) -> String {
     let card = a_card_of(rank);
     match comparison {

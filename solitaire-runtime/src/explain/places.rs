@@ -1,5 +1,5 @@
-//! Names of places that a player can find on the table: by number along a line, by row and place in a plane, by hour
-//! around a clock.
+//! Names places so that a player can find them on the table: by number along a line, by row and place in a plane, by
+//! hour around a clock.
 
 use std::f64::consts::TAU;
 
@@ -10,27 +10,28 @@ use crate::view::{Place, Table};
 /// The number of hours on a clock.
 const HOURS: usize = 12;
 
-/// Angles that differ by less than this count as equal.
+/// Angles, in radians, that differ by less than this count as equal.
 const NEAR: f64 = 1e-6;
 
-/// The position of an element among those of its container. All numbers count from 1.
+/// The position of an element in its container, as a player would describe it. All numbers count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seat {
-    /// The only element of its container.
+    /// The element is the only one of its container.
     Alone,
-    /// The element's number along a line.
+    /// The elements lie in a line, and this is the number of the element.
     Number(usize),
-    /// The element's row in one of two columns, and true if that is the right one.
+    /// The elements lie in two columns. This is the row of the element, and true if it lies in the right column.
     Side(usize, bool),
-    /// The element's row and its place there, from the left.
+    /// The elements lie in rows. This is the row of the element, and its number in the row, counted from the left.
     Row(usize, usize),
-    /// The element's hour, if the elements lie around a clock.
+    /// The elements lie around a clock, and this is the hour of the element.
     Hour(usize),
-    /// The middle of a clock.
+    /// The elements lie around a clock, and this element lies in its middle.
     Middle,
 }
 
-/// The position of the element with this index among those of its container, by the points of the layout.
+/// The position in its container of the element with this index, found from the points at which the layout draws the
+/// elements.
 #[must_use]
 pub fn seat(container: &Container, index: usize) -> Seat {
     let points = container.points;
@@ -59,14 +60,15 @@ pub fn seat(container: &Container, index: usize) -> Seat {
     }
 }
 
-/// The seat of a point if the points lie around a clock, one at each hour and perhaps one in the middle; else `None`.
+/// The position of a point among `points` if these form a clock: one at each of twelve hours, and perhaps one in the
+/// middle. `None` if they do not.
 fn on_clock(points: &[Point], point: Point) -> Option<Seat> {
     let middle = |length: fn(&Point) -> i16| {
         let lengths = points.iter().map(length);
         lengths.clone().min().unwrap_or(0) + lengths.max().unwrap_or(0)
     };
     let (x, y) = (middle(|point| point.x), middle(|point| point.y));
-    // Clockwise from the top; the middle has no angle.
+    // The angle of a point, clockwise from the top; `None` for the middle.
     let angle = |point: &Point| {
         let (right, up) = (f64::from(2 * point.x - x), f64::from(y - 2 * point.y));
         (right != 0.0 || up != 0.0).then(|| right.atan2(up).rem_euclid(TAU))
@@ -88,7 +90,7 @@ fn on_clock(points: &[Point], point: Point) -> Option<Seat> {
     })
 }
 
-/// The player's name of a place: `the fourth column`, `the stock`, `row 6, place 2`, `the pile at 3 o'clock`.
+/// The name of a place for the player: `the fourth column`, `the stock`, `row 6, place 2`, `the pile at 3 o'clock`.
 #[must_use]
 pub fn place_words(model: &GameModel, place: Place) -> String {
     let holding = model.containers.iter().zip(nouns::elements(model));
@@ -109,7 +111,8 @@ pub fn place_words(model: &GameModel, place: Place) -> String {
     }
 }
 
-/// True if the container is the first one laid out in a shape: the main part of the game, whose rows need no name.
+/// True if the container is the first one that lies in a shape. This is the main part of the game, so its places are
+/// named only by row and place.
 #[must_use]
 pub fn is_main_shape(model: &GameModel, container: &Container) -> bool {
     let first = model.containers.iter().find(|container| container.shape.is_some());
@@ -120,8 +123,8 @@ fn nth(number: usize) -> String {
     nouns::ordinal(i32::try_from(number).unwrap_or(i32::MAX))
 }
 
-/// The name of a place on a board: a gap that only the next card fills is named by its neighbor, as in
-/// `the gap next to J♦`.
+/// The name of a place for the player, on the current board. If the rule for an empty place reads the card to its left,
+/// the place is named after that card: `the gap next to J♦`.
 #[must_use]
 pub fn place_now(model: &GameModel, table: Table<'_>, place: Place) -> String {
     gap_words(model, table, place).unwrap_or_else(|| place_words(model, place))
@@ -135,7 +138,7 @@ fn gap_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<String
         _ => None,
     };
     let (here, card) = (row(place)?, after(place)?);
-    // Another copy of the card may have a gap next to it too.
+    // In a game with several decks, another gap may lie next to an equal card.
     let is_like = |other: &Place| {
         *other != place && table.cards(*other).is_empty() && after(*other) == Some(card)
     };
@@ -147,7 +150,7 @@ fn gap_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<String
     }
 }
 
-/// The left neighbor of a place, if the rules refer to it when the place is filled.
+/// The left neighbor of a place, if the rule `space` of its container reads that neighbor.
 #[must_use]
 pub fn left_of(model: &GameModel, place: Place) -> Option<Place> {
     fn asks(model: &GameModel, expr: &Expr) -> bool {
@@ -162,7 +165,7 @@ pub fn left_of(model: &GameModel, place: Place) -> Option<Place> {
     container.span.place(i32::from(left))
 }
 
-/// The places that can cover a place by the shape of its container, even if they are empty now.
+/// The places whose cards cover a place, by the shape of its container. They may be empty on the current board.
 #[must_use]
 pub fn covers_of(model: &GameModel, place: Place) -> Vec<Place> {
     let covers = model.container_of(place).and_then(|container| {
@@ -174,7 +177,8 @@ pub fn covers_of(model: &GameModel, place: Place) -> Vec<Place> {
     covers.unwrap_or_default()
 }
 
-/// The cards that now cover a place of a pyramid or a similar shape: `6♠ and 7♦`; `None` if the place is not covered.
+/// The cards that cover a place of a pyramid or a similar shape on this board: `6♠ and 7♦`. `None` if no card covers
+/// it.
 #[must_use]
 pub fn cover_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<String> {
     let covers = covers_of(model, place).into_iter().map(|cover| table.cards(cover));
@@ -190,7 +194,7 @@ pub fn cover_words(model: &GameModel, table: Table<'_>, place: Place) -> Option<
     }
 }
 
-/// True if the place holds a card, could be covered, and is not.
+/// True if the place holds a card that no other card covers, in a shape in which cards can be covered.
 #[must_use]
 pub fn is_free(model: &GameModel, table: Table<'_>, place: Place) -> bool {
     let has_covers = |container: &Container| container.shape.is_some_and(|one| one.has_covers());
@@ -249,7 +253,7 @@ mod tests {
         assert_eq!(seats(&hours), all);
         let with_middle: Vec<_> = hours.into_iter().chain([(6, 4)]).collect();
         assert_eq!(seats(&with_middle).last(), Some(&Seat::Middle));
-        // Three rows of four are not a clock, nor is a ring without a top.
+        // Twelve points in three rows of four are not a clock. Neither are two rows of six.
         let rows: Vec<_> = (0..12).map(|index| (index % 4 * 2, index / 4 * 2)).collect();
         assert_eq!(seats(&rows)[0], Seat::Row(1, 1));
         let even: Vec<_> = (0..12).map(|index| (index % 6 * 2, index / 6 * 2)).collect();

@@ -1,10 +1,10 @@
-//! Prints expressions of a model as a declaration would write them.
+//! Writes expressions of a model in the language of declarations.
 
 use solitaire_model::text;
 
 use crate::model::{Expr, GameModel};
 
-/// An expression as the declaration would write it, with parameters replaced by `params`.
+/// An expression as a declaration would write it. `params` are the texts that replace its parameters.
 pub(crate) fn source(model: &GameModel, expr: &Expr, params: &[String]) -> String {
     text(expr, model, params)
 }

@@ -1,12 +1,12 @@
-//! Fills in the templates that the vocabulary has for refusals.
+//! Fills in the sentences that the vocabulary provides for refusals. They contain holes such as `{0}`.
 
 use crate::model::{Expr, Function, GameModel};
 use crate::nouns;
 use solitaire_model::{Rank, Suit};
 
-/// Fills the holes in a template: `{0}` and `{1:rank}` with the result of `argument` for the index and the form;
-/// `{low}`, `{high}`, `{lowest}` and `{highest}` with the end ranks of the pack; `{this|that}` with the first part if
-/// `wanted`, else with the second.
+/// Fills the holes in `text`. In `{0}` and `{1:rank}` it inserts what `argument` returns for the number and the word
+/// after the colon. `{low}`, `{high}`, `{lowest}` and `{highest}` become the end ranks of the pack. `{this|that}`
+/// becomes the first part if `wanted`, else the second.
 pub(super) fn filled_in(
     model: &GameModel,
     text: &str,
@@ -31,7 +31,8 @@ pub(super) fn filled_in(
     said
 }
 
-/// A template about two cards. If `swapped`, the cards trade places; if `is_named`, the text in brackets is left out.
+/// Prepares a text about two cards. If `swapped`, the two cards change places in it. If `is_named`, the player already
+/// knows the second card, so the text in square brackets is left out.
 pub(super) fn of_two(text: &str, swapped: bool, is_named: bool) -> String {
     let text = match swapped {
         true => text.replace("{0}", "{#}").replace("{1}", "{0}").replace("{#}", "{1}"),
@@ -51,7 +52,7 @@ pub(super) fn of_two(text: &str, swapped: bool, is_named: bool) -> String {
     }
 }
 
-/// English for a relation between each card and the one under it.
+/// Words for the relation between each card of a run and the card under it.
 pub(super) fn relation_words(model: &GameModel, relation: &Expr) -> String {
     match relation {
         Expr::RuleItself(number) => {
@@ -69,7 +70,7 @@ pub(super) fn relation_words(model: &GameModel, relation: &Expr) -> String {
     }
 }
 
-/// English for a rule of two cards, `(under, over)`, if it is made of relations that have words of their own.
+/// Words for a rule whose parameters are `(under, over)`, if it consists of relations that have words; else `None`.
 fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
     let parts = |parts: &[Expr], join: &str| {
         let words: Option<Vec<String>> = parts.iter().map(|part| body_words(model, part)).collect();
@@ -86,15 +87,16 @@ fn body_words(model: &GameModel, body: &Expr) -> Option<String> {
     }
 }
 
-/// English for the relation of a card to the one under it, if the arguments of the function are (under, over) or the
-/// reverse.
+/// Words for a relation of two neighboring cards; `None` if the vocabulary has none. `under_first` is true if the lower
+/// card is the first argument of the function, false if it is the second.
 fn pair_words(model: &GameModel, function: Function, under_first: bool) -> Option<String> {
     let [under_over, over_under] = function.entry().of_neighbors?;
     let text = if under_first { under_over } else { over_under };
     Some(filled_in(model, text, true, |_, _| String::new()))
 }
 
-/// The words for `low`, `high`, `lowest` or `highest`: a card of an end rank, or the rank; `None` for other holes.
+/// Words for the holes `low` and `high` (`an Ace`, `a King`) and `lowest` and `highest` (`Ace`, `King`), for the ranks
+/// of the pack. `None` for other holes.
 fn end_words(model: &GameModel, hole: &str) -> Option<String> {
     let ranks = model.pack.ranks;
     Some(match hole {
@@ -106,7 +108,7 @@ fn end_words(model: &GameModel, hole: &str) -> Option<String> {
     })
 }
 
-/// A card of a suit: `a spade`.
+/// Words for any card of a suit: `a spade`.
 pub(super) const fn one_of(suit: Suit) -> &'static str {
     match suit.number() {
         0 => "a club",
@@ -116,13 +118,13 @@ pub(super) const fn one_of(suit: Suit) -> &'static str {
     }
 }
 
-/// A card of a rank, with its article: `an Ace`, `a King`.
+/// Words for any card of a rank: `an Ace`, `a King`.
 pub(super) fn a_card_of(rank: Rank) -> String {
     let article = if matches!(rank.number(), 1 | 8) { "an" } else { "a" };
     format!("{article} {}", rank.word())
 }
 
-/// The name of an author's function, in words.
+/// The name of a function of the author, as words: `my_rule` becomes `my rule`.
 pub(super) fn own_name(path: &str) -> String {
     nouns::words(path.rsplit("::").next().unwrap_or(path).trim())
 }

@@ -1,4 +1,4 @@
-//! English for places, terms and constraints.
+//! Puts places, terms and constraints into English.
 
 use super::places::{cover_words, place_now};
 use super::seen;
@@ -10,29 +10,29 @@ use crate::value::Value;
 use crate::view::Place;
 use solitaire_model::{Card, Rank, Suit};
 
-/// English for a number of cards: `1 card`, `3 cards`.
+/// A number of cards in words: `1 card`, `3 cards`.
 pub(super) fn cards(count: i32) -> String {
     counted(count, "card")
 }
 
-/// English for a number of things: `1 redeal`, `3 redeals`.
+/// A number of things in words: `1 redeal`, `3 redeals`. `one` is the singular.
 pub(super) fn counted(count: i32, one: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {}", nouns::plural(one)) }
 }
 
-/// Stands between a card that cannot move and the cards that lie on it.
+/// The words between a card that cannot move and the cards that cover it: `Q♠ is still covered by 6♠ and 7♦`.
 pub(super) const STILL_COVERED: &str = " is still covered by ";
 
-/// The name of a test's parameter in the sentences about its conditions.
+/// The word for the element or card that a test examines.
 pub(super) const IT: &str = "it";
 
-/// Puts conditions on a board into words.
+/// Puts the conditions of a move into words, for the board that `judge` holds.
 pub(super) struct Words<'j, 'a> {
     pub(super) judge: &'j Judge<'a>,
     pub(super) params: &'j Params<'a>,
-    /// True after `6♦ cannot go on 7♦:`, so that neither card needs to be named again.
+    /// True if the sentence follows `6♦ cannot go on 7♦:`, so that it need not name these cards again.
     is_headed: bool,
-    /// The names of parameters that have no value here because a test iterates over them: `it`.
+    /// For each parameter, the word for it if it has no single value, because a test examines several elements: `it`.
     open: Vec<Option<String>>,
 }
 
@@ -41,12 +41,14 @@ impl<'j, 'a> Words<'j, 'a> {
         Self { judge, params, is_headed, open: Vec::new() }
     }
 
-    /// True if this is the only card that moves, and the sentence began with it.
+    /// True if the sentence may call this card `it`, because it follows the name of this card as the only one that
+    /// moves.
     fn is_it(&self, card: Card) -> bool {
         self.is_headed && self.judge.at.moving().as_slice() == [card]
     }
 
-    /// True if the sentence began with this card as the one that another cannot go on.
+    /// True if the expression is the target's top card, and the sentence follows words that have already named this
+    /// card.
     fn is_under_it(&self, expr: &Expr) -> bool {
         let top = self.judge.at.target().top();
         self.is_headed
@@ -58,7 +60,7 @@ impl<'j, 'a> Words<'j, 'a> {
         self.judge.model
     }
 
-    /// True if an expression refers to the parameter of a test, so that it has no certain value.
+    /// True if an expression contains a parameter of a test, so that it has no single value.
     pub(super) fn is_open(&self, expr: &Expr) -> bool {
         expr.any(&mut |part| matches!(part, Expr::Param(number) if self.name(*number).is_some()))
     }
@@ -67,7 +69,7 @@ impl<'j, 'a> Words<'j, 'a> {
         self.open.get(usize::from(param))?.as_ref()
     }
 
-    /// The player's text for a value: the card, or the place.
+    /// Words for the value of an expression: the card, or the place.
     pub(super) fn value(&self, expr: &Expr) -> String {
         if self.is_open(expr) {
             return self.open_value(expr);
@@ -96,7 +98,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// The player's text for an element whose position matters: `it` if the sentence began with the card on it.
+    /// Words for an element of which the position matters. If the sentence follows the name of the card on it: `it`.
     pub(super) fn position(&self, expr: &Expr) -> String {
         let source = self.judge.at.source().place();
         if self.is_headed
@@ -113,12 +115,12 @@ impl<'j, 'a> Words<'j, 'a> {
         place_now(self.model(), self.judge.at.table(), place)
     }
 
-    /// True if the place belongs to a shape, such as a grid or a row, where its card is its best name.
+    /// True if the place is part of a shape, such as a grid, where a place is best named by the card on it.
     fn has_shape(&self, place: Place) -> bool {
         self.model().container_of(place).is_some_and(|container| container.shape.is_some())
     }
 
-    /// English for several elements: `the foundations`, `columns 1 to 4`.
+    /// Words for several elements: `the foundations`, `columns 1 to 4`.
     fn group(&self, expr: &Expr) -> String {
         let noun = |number: u8| nouns::elements(self.model()).swap_remove(usize::from(number));
         match expr {
@@ -131,7 +133,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// English for any of several elements: `one of columns 1 to 4`, `the waste`.
+    /// Words for any one of several elements: `one of columns 1 to 4`, `the waste`.
     fn one_of(&self, group: &Expr) -> String {
         match self.judge.value(group, self.params) {
             Value::Group(_) => format!("one of {}", self.group(group)),
@@ -156,7 +158,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// The requirement of a condition as a sentence; `wanted` says if it must hold or must not hold.
+    /// A sentence that says what a condition requires: that it holds if `wanted`, or that it does not hold.
     pub(super) fn requirement(&self, expr: &'static Expr, wanted: bool) -> String {
         let not = if wanted { "" } else { "not " };
         match expr {
@@ -208,7 +210,8 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// The clause from the `#[constraint]` attribute of an author's function; `None` without the attribute.
+    /// The text of the `#[constraint]` attribute of the author's function with this index, in which `args` replace the
+    /// holes. `None` if the function has no attribute.
     pub(super) fn marked(&self, index: u8, args: &[String]) -> Option<String> {
         let mark = self.model().functions.get(usize::from(index))?.mark.as_ref()?;
         Some((0..).zip(args).fold(mark.say.to_owned(), |say, (number, arg)| {
@@ -216,7 +219,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }))
     }
 
-    /// The noun for one element of a group.
+    /// The noun for one element of a group: `column`.
     pub(super) fn element(&self, group: &Expr) -> String {
         match group {
             Expr::Container(number) | Expr::Slice(number, _) => {
@@ -226,7 +229,7 @@ impl<'j, 'a> Words<'j, 'a> {
         }
     }
 
-    /// The sentence for a function of the vocabulary.
+    /// The sentence that says what a function of the vocabulary requires.
     fn called(&self, function: Function, args: &'static [Expr], wanted: bool) -> String {
         if let (Function::IsIn, [element @ Expr::Term(term @ (Term::Source | Term::Target)), group]) =
             (function, args)
@@ -257,7 +260,7 @@ impl<'j, 'a> Words<'j, 'a> {
             };
         };
         let number = |arg: &Expr| u8::try_from(self.judge.number(arg, self.params)).ok();
-        // If possible, the sentence is about the moving card.
+        // If the text can begin with either card, it begins with the moving card.
         let text = match args {
             [one, other, ..] if text.contains('[') => {
                 let starts_with_it = text.starts_with("{1}");
@@ -284,7 +287,7 @@ impl<'j, 'a> Words<'j, 'a> {
         })
     }
 
-    /// The sentence that a test holds for some element (`exists`), or for every one.
+    /// The sentence that a test must hold for some element of a group (`exists`), or for every element.
     fn of_elements(
         &self,
         exists: bool,
@@ -316,23 +319,23 @@ impl<'j, 'a> Words<'j, 'a> {
     }
 }
 
-/// Joins sentences that must all hold.
+/// Joins sentences of which all must hold.
 pub(super) fn all(said: Vec<String>) -> String {
     let said = distinct(said);
     if let Some((subject, ways)) = of_one_subject(&said) {
         return format!("{subject}{MUST_BE}{}", ways.join(" and "));
     }
-    // Parts that contain commas need a stronger separator.
+    // If a sentence contains a comma, a comma is needed before "and" too.
     let pause = if said.iter().any(|part| part.contains(", ")) { ", and " } else { " and " };
     said.join(pause)
 }
 
-/// The reasons for a refusal, as one short text: the plainest, and a second where both are short.
+/// The reasons for a refusal as one short text. It has the plainest reason, and a second reason if both are short.
 pub(super) fn shortly(mut reasons: Vec<String>) -> String {
     reasons.sort_by_key(|reason| reason.contains("either "));
     let [first, others @ ..] = reasons.as_mut_slice() else { return String::new() };
     let first = std::mem::take(first).replace(" must not be empty", " is empty");
-    // If a card must both begin and end a run, two reasons name its rank, and one is enough.
+    // If a card must both begin and end a run, two reasons give the rank that it must have. One of them is enough.
     let is_rank = |reason: &str| reason.starts_with("it must be a");
     let goes_with = |second: &str| {
         first.len() + second.len() < MAX_REASONS
@@ -345,13 +348,13 @@ pub(super) fn shortly(mut reasons: Vec<String>) -> String {
     }
 }
 
-/// The maximum length in bytes of two reasons that are joined in one sentence.
+/// The maximum length of two reasons together, in bytes, for which both appear in one sentence.
 const MAX_REASONS: usize = 100;
 
-/// The words between the subject and the predicate of most requirements.
+/// The words that stand between the subject and the predicate in most requirements.
 const MUST_BE: &str = " must be ";
 
-/// The common subject of several requirements, and the predicate of each.
+/// The subject that several requirements share, and the predicate of each; `None` if they do not share a subject.
 fn of_one_subject(said: &[String]) -> Option<(&str, Vec<&str>)> {
     let halves: Option<Vec<(&str, &str)>> =
         said.iter().map(|one| one.split_once(MUST_BE)).collect();
@@ -361,7 +364,7 @@ fn of_one_subject(said: &[String]) -> Option<(&str, Vec<&str>)> {
     halves.iter().all(is_plain).then(|| (subject, halves.into_iter().map(|half| half.1).collect()))
 }
 
-/// Joins sentences of which one must hold: `either 6♥ must be red, or the stock must be empty`.
+/// Joins sentences of which at least one must hold: `either 6♥ must be red, or the stock must be empty`.
 pub(super) fn either(said: Vec<String>) -> String {
     let said = distinct(said);
     if let [] | [_] = said.as_slice() {
@@ -373,7 +376,7 @@ pub(super) fn either(said: Vec<String>) -> String {
     }
 }
 
-/// Removes duplicates and empty sentences.
+/// Removes empty sentences and repeated sentences.
 fn distinct(said: Vec<String>) -> Vec<String> {
     let mut kept: Vec<String> = Vec::new();
     for one in said {
@@ -384,7 +387,7 @@ fn distinct(said: Vec<String>) -> Vec<String> {
     kept
 }
 
-/// The visible cards that an atom is about.
+/// The face-up cards that an atom examines.
 pub(super) fn cards_seen(judge: &Judge<'_>, expr: &Expr, params: &Params<'_>) -> Vec<Card> {
     let (Expr::Call(_, args) | Expr::Custom { args, .. }) = expr else { return Vec::new() };
     let mut found = Vec::new();

@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 use super::View;
 use crate::snapshot::{Elements, Named};
 
-/// The written form of a [`View`]: that of a [`Snapshot`](crate::Snapshot) without the number of the deal, with `-?`
-/// for each hidden card, the unseen cards, and the legal moves.
+/// The JSON form of a [`View`]. It has the fields of a [`Snapshot`](crate::Snapshot), except for the number of the
+/// deal, and also lists the unseen cards and the legal moves. Each hidden card is written `-?`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct ViewForm {
     /// The version of this form: [`ViewForm::VERSION`].
@@ -15,22 +15,23 @@ pub struct ViewForm {
     pub game: &'static str,
     /// The number of shuffles since the deal began, including the deal itself.
     pub shuffles: u32,
-    /// The cards of every container, by its name, in the order of declaration: `TC`; `-TC` for a face-down card that
-    /// was seen before; `-?` for one that was not.
+    /// The cards of every container, by its name, in the order of declaration. A face-up card is written `TC`, a
+    /// face-down card that was seen before `-TC`, and a card that was never seen `-?`.
     pub containers: Named<Elements>,
     /// The cards that were never seen, in the order of the pack.
     pub unseen: String,
-    /// The counters, by name, without those that never run out.
+    /// The values of the counters, by name. Counters without a limit, such as an unlimited number of passes, are left
+    /// out.
     pub counters: Named<i32>,
     /// The score; `None` if the game keeps none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i32>,
-    /// The legal moves, in the notation in which they are played.
+    /// The legal moves in move notation, the text that a program sends to play them.
     pub moves: Vec<String>,
 }
 
 impl ViewForm {
-    /// The version that this program writes.
+    /// The current version of this form, which this program writes.
     pub const VERSION: u32 = 1;
 }
 

@@ -1,4 +1,4 @@
-//! Remembers which hidden cards were seen before.
+//! Remembers which of the cards that lie face down were seen before.
 
 use crate::effect::{Effect, TableMut};
 use crate::journal::Journal;
@@ -25,7 +25,7 @@ const KNOWN: Card = Card::new(Rank::KING, Suit::Clubs);
 const UNKNOWN: Card = Card::new(Rank::ACE, Suit::Clubs);
 
 impl Memory {
-    /// The memory of somebody who first sees the game at this position: only the open cards.
+    /// The memory of somebody who first sees the game at this position: only the face-up cards are known.
     #[must_use]
     pub fn of(position: &dyn Position) -> Self {
         let table = position.table();
@@ -44,8 +44,8 @@ impl Memory {
         Self { marks, lengths, plan }
     }
 
-    /// The memory of somebody who was told a position with unknown cards, of which this position is one completion: the
-    /// face-down cards that are named are known.
+    /// The memory of somebody who knows what `snapshot` states. `position` is that snapshot with its unknown cards
+    /// filled in. A face-down card is known if the snapshot names it.
     #[must_use]
     pub fn of_file(position: &dyn Position, snapshot: &Snapshot) -> Self {
         let mut memory = Self::of(position);
@@ -64,14 +64,16 @@ impl Memory {
         memory
     }
 
-    /// Updates the memory with the last move of the journal, which led to this position.
+    /// Updates the memory with the last move of the journal, which must have led to this position. If the result does
+    /// not fit the position, the memory starts again with the face-up cards alone.
     pub fn follow(&mut self, position: &dyn Position, journal: &Journal) {
         self.look();
         for effect in journal.last() {
             if *effect == Effect::SHUFFLE {
                 self.forget_hand();
             } else {
-                // Effects that change a counter find none here and fail, which is harmless.
+                // The memory has no counters, so an effect that changes a counter fails. This is harmless, since only
+                // the cards matter here.
                 let _ = self.table_mut(&mut 0, &mut 0).make(*effect);
             }
             self.look();
@@ -81,7 +83,8 @@ impl Memory {
         }
     }
 
-    /// Returns a function that is true for each card of this table that is known.
+    /// Returns a function that takes a place and the index of a card there (0 is the bottom card), and returns true if
+    /// that card is known. If the memory does not fit this table, no card is known.
     pub(super) fn known(&self, table: Table<'_>) -> impl Fn(Place, usize) -> bool + '_ {
         let is_of = self.is_of(table);
         move |place, nth| {
@@ -90,7 +93,7 @@ impl Memory {
         }
     }
 
-    /// True if the marks lie in the same arrangement as the cards of this table.
+    /// True if every place has as many marks as cards of this table, lying on the same sides (face up or face down).
     fn is_of(&self, table: Table<'_>) -> bool {
         let mine = Table::new(&self.marks, &self.lengths, &[], 0, self.plan);
         let sides = |table: Table<'_>, place| {
@@ -101,7 +104,7 @@ impl Memory {
             && table.places().all(|place| sides(mine, place) == sides(table, place))
     }
 
-    /// Marks all open cards as known.
+    /// Marks all face-up cards as known.
     fn look(&mut self) {
         for (start, len) in self.plan.starts.iter().zip(&self.lengths) {
             for mark in &mut self.marks[usize::from(*start)..][..usize::from(*len)] {

@@ -1,11 +1,12 @@
-//! The part of a position that a person may know: the open cards, and no others.
+//! The part of a position that a person may know: all cards except those that lie face down and were never seen.
 //!
-//! A [`View`] is all that an honest player gets, be it a policy, a program that speaks the line protocol, or a page. It
-//! is built from a position and holds no data that would reveal a hidden card:
+//! A [`View`] is all that an honest player gets, be it a policy, a program that speaks the line protocol, or a page. A
+//! view is built from a position and holds no data that would reveal a hidden card:
 //!
 //! - Open cards are given with their places. A hidden card has only a place, and its face if it was seen before: see
 //!   [`Memory`].
-//! - The number of the deal is left out, since the same deal could be dealt elsewhere.
+//! - The number of the deal is left out, since a player could deal that number again elsewhere and look at all its
+//!   cards.
 //! - The legal moves are given, but not their results.
 //! - The set of hidden cards is given ([`View::unseen`]), since it follows from the pack; their order is not.
 //!
@@ -37,7 +38,7 @@ pub enum Sight {
 }
 
 impl Sight {
-    /// The card, face up, if it is known.
+    /// The card, turned face up, if it is open or was seen before; `None` if it is hidden.
     #[must_use]
     pub const fn face(self) -> Option<Card> {
         match self {
@@ -46,7 +47,7 @@ impl Sight {
         }
     }
 
-    /// The card, if it lies face up.
+    /// The card if it lies face up, else `None`.
     #[must_use]
     pub const fn open(self) -> Option<Card> {
         match self {
@@ -56,7 +57,7 @@ impl Sight {
     }
 }
 
-/// `TC` for an open card, `-TC` for one seen before, `-?` for a hidden one.
+/// Writes `TC` for an open card, `-TC` for a face-down card that was seen before, and `-?` for a hidden card.
 impl core::fmt::Display for Sight {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
@@ -85,12 +86,13 @@ pub struct View {
     model: &'static GameModel,
     /// The visible state of the cards, place after place, bottom to top.
     cards: Vec<Sight>,
-    /// The end index of the cards of each place.
+    /// For each place, the index in `cards` after its last card.
     ends: Vec<usize>,
     counters: Vec<i32>,
-    /// The points that moves added to the score.
+    /// The points that the moves so far added to the score.
     score: i32,
-    /// The score that a player sees.
+    /// The score that a player sees, which may also count the board and a bonus for a win; `None` if the game keeps
+    /// none.
     shown: Option<i32>,
     shuffles: u32,
     moves: Vec<MoveCode>,
@@ -176,7 +178,7 @@ impl View {
         cards
     }
 
-    /// The value of the counter with this index; 0 for any other index.
+    /// The value of the counter with this index; 0 if there is no such counter.
     #[must_use]
     pub fn counter(&self, number: usize) -> i32 {
         self.counters.get(number).copied().unwrap_or(0)
@@ -200,11 +202,11 @@ impl View {
         &self.moves
     }
 
-    /// A position with this same view: `hidden` gives the cards that were never seen, in the order of their places,
-    /// bottom to top. `deal` determines later shuffles.
+    /// Builds a position that has this view. `hidden` gives the cards that were never seen, in the order of their
+    /// places, bottom to top. `deal` determines later shuffles.
     ///
-    /// `None` if the view is of another game or the game has no such deal. Also `None` unless `hidden` has one card for
-    /// each hidden card, all of them [unseen](Self::unseen).
+    /// Returns `None` if `entry` is not the game of this view, if the game has no deal with that number, or if `hidden`
+    /// is not made of [unseen](Self::unseen) cards, one for each hidden card.
     #[must_use]
     pub fn complete(
         &self,

@@ -1,4 +1,4 @@
-//! Data that playing a game needs and that is computed from its declaration.
+//! Caches the data that is computed from a game's declaration and needed to play it.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,12 +6,12 @@ use super::data::{GameData, SharedGame};
 use crate::listing::{Listing, MoveGenerator, Tables};
 use crate::rules::Rules;
 
-/// A game's cache of the data that playing it needs: computed on first use.
+/// A game's cache of the data that is needed to play it. Each part is computed on its first use.
 #[derive(Debug)]
 pub struct EngineCache {
-    /// The tables for a game with its own generated code.
+    /// The tables of the rules that depend only on cards; used only by a game that has its own generated code.
     tables: OnceLock<Box<Tables>>,
-    /// The move generator for a game with its own generated code that is listed by data.
+    /// The move generator data; used by a game that has its own generated code, where the shared code lists its moves.
     generator: OnceLock<MoveGenerator>,
     /// The game as the shared engine plays it.
     shared: OnceLock<Arc<SharedGame>>,
@@ -25,13 +25,13 @@ impl EngineCache {
         Self { tables: OnceLock::new(), generator: OnceLock::new(), shared: OnceLock::new() }
     }
 
-    /// The tables of the game that has this listing and these rules.
+    /// The tables of this game, computed on the first call from its listing and its rules.
     #[inline]
     pub(crate) fn tables(&self, listing: &Listing, rules: Rules) -> &Tables {
         self.tables.get_or_init(|| Tables::fill(listing, rules))
     }
 
-    /// The move generator of the game that has this listing and these rules, for listing by data.
+    /// The move generator data of this game, computed on the first call from its listing and its rules.
     pub(crate) fn generator(&self, listing: &Listing, rules: Rules) -> &MoveGenerator {
         let tables = self.tables(listing, rules);
         self.generator.get_or_init(|| MoveGenerator::of(listing, rules.model, tables))

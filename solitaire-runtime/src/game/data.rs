@@ -1,4 +1,4 @@
-//! Games as data, and prepared for play.
+//! A declared game as data, and the same game prepared for the shared engine.
 
 use super::fast_paths::{FastPaths, Rounds};
 use crate::callbacks::{HandMoveEntry, StepFunction};
@@ -18,12 +18,12 @@ pub struct GameData {
     pub(crate) steps: &'static [StepFunction],
     pub(crate) hand_moves: &'static [HandMoveEntry],
     pub(crate) dealt: Option<&'static Dealt>,
-    /// The rules as functions; if `None`, the interpreter evaluates the model.
+    /// The rules as compiled functions; if `None`, the interpreter evaluates the rules in the model.
     pub(crate) predicates: Option<&'static Predicates>,
 }
 
 impl GameData {
-    /// The data of a game without compiled code.
+    /// The data of a game that consists of a model alone, without any compiled code.
     pub(crate) const fn of_model(model: &'static GameModel, plan: &'static Plan) -> Self {
         Self {
             model,
@@ -36,13 +36,13 @@ impl GameData {
         }
     }
 
-    /// The rules of the game, as functions or for the interpreter.
+    /// The rules of the game: the compiled functions if there are any, else the model for the interpreter.
     pub(crate) const fn rules(&self) -> Rules {
         let Self { model, functions, hand_moves, predicates, .. } = *self;
         Rules::new(model, functions, hand_moves, predicates)
     }
 
-    /// The functions that the interpreter of its steps needs.
+    /// The model and the author's Rust functions, which are needed to interpret the steps of moves.
     pub(crate) const fn functions(&self) -> GameFunctions {
         let Self { model, functions, steps, hand_moves, .. } = *self;
         GameFunctions { model, functions, steps, hand_moves }
@@ -55,9 +55,9 @@ pub struct SharedGame {
     pub(crate) data: GameData,
     pub(crate) rules: Rules,
     pub(crate) generator: MoveGenerator,
-    /// The moves that only put cards, one bit each.
+    /// A bit set of the moves that only put cards from their source on their target: bit 0 stands for the first move.
     pub(crate) puts: u64,
-    /// The move that only deals one round.
+    /// The move that only deals one card to each place of a span, if the game has such a move.
     pub(crate) round: Option<Rounds>,
     pub(crate) follows: Follows,
 }

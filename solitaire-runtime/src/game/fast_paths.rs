@@ -1,4 +1,4 @@
-//! The moves of a game that do little, so that they can be made without a log.
+//! Finds the moves of a game that are so simple that they can be made without a log of their effects.
 
 use crate::model::{GameModel, Lift, Move, Target, Unit, is_scored};
 use crate::steps::Rows;
@@ -7,17 +7,18 @@ use crate::view::{Place, Span};
 /// The fast paths for a game's simple moves: a constant that is computed from its model.
 #[derive(Clone, Copy, Debug)]
 pub struct FastPaths {
-    /// The moves that only put cards off the top of their source onto their target, one bit each.
+    /// A bit set of the moves that only put cards from the top of their source on their target: bit 0 stands for the
+    /// first move of the game.
     puts: u64,
-    /// True if one of these moves may put more than one card.
+    /// True if one of the moves in `puts` may put more than one card.
     many: bool,
-    /// The move in `puts` if there is just one, and it puts one card from elements of a container onto one place.
+    /// The only move in `puts`, if it puts one card from an element of one container on one fixed place; else `None`.
     only: Option<OnlyPut>,
-    /// The move that only deals rounds off the stock.
+    /// The first move that only deals cards in rounds from the stock, if there is one.
     pub(super) rounds: Option<Rounds>,
 }
 
-/// The only move of a game that puts cards.
+/// The only move of a game that just puts a card: it puts the top card of a place in `from` on the place `to`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OnlyPut {
     pub kind: u8,
@@ -26,7 +27,7 @@ pub(crate) struct OnlyPut {
     pub to: Place,
 }
 
-/// A move that only deals: `rounds` times one card to each place of `to`.
+/// A move that only deals: `rounds` times, it puts one card from the place `from` on each place of `to`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rounds {
     pub kind: u8,
@@ -59,22 +60,23 @@ impl FastPaths {
         fast_paths
     }
 
-    /// The moves that only put cards, one bit each.
+    /// A bit set of the moves that only put cards: bit 0 stands for the first move of the game.
     pub(crate) const fn puts_as_bits(&self) -> u64 {
         self.puts
     }
 
-    /// True if a move that only puts cards may put more than one.
+    /// True if the game has a move that only puts cards and may put more than one at a time.
     pub(crate) const fn puts_many(&self) -> bool {
         self.many
     }
 
-    /// The only move that puts cards, if it puts one card from elements of one container onto one place; else `None`.
+    /// The only move that just puts cards, if it puts one card from an element of one container on one fixed place;
+    /// else `None`.
     pub(crate) const fn only_put(&self) -> Option<OnlyPut> {
         self.only
     }
 
-    /// The move that deals one round and does nothing else.
+    /// The move that deals one round (one card to each place of a span) and does nothing else, if there is one.
     #[inline(always)]
     pub(crate) const fn round(&self) -> Option<Rounds> {
         match self.rounds {
@@ -83,7 +85,8 @@ impl FastPaths {
         }
     }
 
-    /// The move that only turns one card off the stock onto one place: its index, the stock and the place.
+    /// The move that only turns one card from the stock onto another place, if there is one: its index, the stock, and
+    /// that place.
     #[inline(always)]
     pub(crate) const fn turn(&self) -> Option<(u8, Place, Place)> {
         match self.round() {
@@ -94,13 +97,13 @@ impl FastPaths {
         }
     }
 
-    /// True if some move only deals.
+    /// True if the game has a move that only deals cards in rounds.
     #[inline(always)]
     pub(crate) const fn deals(&self) -> bool {
         self.rounds.is_some()
     }
 
-    /// True if the move only puts cards.
+    /// True if the move with the index `kind` only puts cards from its source on its target.
     #[inline]
     pub(crate) const fn puts(&self, kind: u8) -> bool {
         // If the moves that only put cards are the first ones of the game, one comparison is enough.
@@ -112,7 +115,7 @@ impl FastPaths {
     }
 }
 
-/// True if a move may take more than one card.
+/// True if the move may take more than one card at a time.
 const fn takes_many(declared: &Move) -> bool {
     let mut nth = 0;
     while nth < declared.lifts.len() {
@@ -124,7 +127,7 @@ const fn takes_many(declared: &Move) -> bool {
     false
 }
 
-/// True if a move only puts what it lifts off the top of an element.
+/// True if a move only puts cards from the top of its source on its target, without further steps.
 const fn is_plain_put(declared: &Move) -> bool {
     let mut buried = false;
     let mut nth = 0;
@@ -135,7 +138,8 @@ const fn is_plain_put(declared: &Move) -> bool {
     !declared.targets.is_empty() && declared.steps.is_empty() && !declared.pair && !buried
 }
 
-/// The source and target of a move that only puts cards, if it is one card, one container and one place; else `None`.
+/// The source and target of a move that only puts cards, if it puts one card from one container on one fixed place;
+/// else `None`.
 const fn only_put(model: &GameModel, kind: u8) -> Option<OnlyPut> {
     let Move {
         lifts: [Lift { span: from, unit: Unit::Top, .. }],
@@ -149,7 +153,7 @@ const fn only_put(model: &GameModel, kind: u8) -> Option<OnlyPut> {
     if from.holds(to) { None } else { Some(OnlyPut { kind, from: *from, to }) }
 }
 
-/// The rounds of a move that only deals; `None` for other moves.
+/// The source, targets and number of rounds of a move that only deals; `None` for other moves.
 const fn rounds(model: &GameModel, declared: &Move, kind: u8) -> Option<Rounds> {
     let Move { targets: [], steps: [step], .. } = declared else { return None };
     match Rows::of(model, step) {

@@ -1,4 +1,5 @@
-//! A game as a type: the parts that the rest of the crate needs at compile time.
+//! A declared game as a Rust type that implements [`Game`]: the constants and types that the engine needs at compile
+//! time.
 
 mod cache;
 mod data;
@@ -19,54 +20,54 @@ use crate::value::Function;
 use crate::view::Plan;
 use solitaire_model::Card;
 
-/// A declared game. `solitaire!` implements it; nothing here is written by hand.
+/// A declared game. The macro `solitaire!` implements this trait; authors never implement it by hand.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no game",
     label = "not a game",
     note = "a `family` or `variation` inside `solitaire! {{ … }}` becomes a game by `#[game(name = \"…\")]` before it"
 )]
 pub trait Game: Copy + Sized + Send + Sync + 'static {
-    /// The cards of a board.
+    /// The type that stores the cards of a board.
     type Slots: Store<Card>;
-    /// The number of cards on each place.
+    /// The type that stores the number of cards on each place.
     type Lengths: Store<u8>;
-    /// The counters of a board.
+    /// The type that stores the counters of a board.
     type Counters: Store<i32>;
-    /// The undo data of a move. At most 16 bytes if the model bounds the effects of each move; see
-    /// [`BoardUndo`](crate::BoardUndo) for other games.
+    /// The type of the undo data of one move. It takes at most 16 bytes if the model limits the number of effects of
+    /// each move; other games use [`BoardUndo`](crate::BoardUndo).
     type Undo: UndoLog;
 
     /// The whole declaration as data.
     const MODEL: &'static GameModel;
-    /// The position of each element in the store.
+    /// The layout of a board: the index at which each element begins in the array of cards.
     const PLAN: &'static Plan;
-    /// The author's own functions that the model names.
+    /// The author's Rust functions that the model refers to.
     const FUNCTIONS: &'static [Function] = &[];
-    /// The author's own steps that the model names.
+    /// The author's steps in Rust that the model refers to.
     const STEPS: &'static [StepFunction] = &[];
-    /// The author's own moves.
+    /// The moves that the author wrote in Rust.
     const HAND_MOVES: &'static [HandMoveEntry] = &[];
-    /// The deal as a plain list, if the place of each card is known at compile time.
+    /// The deal as a list of cards for each place, if the place of each card is known at compile time.
     const DEALT: Option<&'static Dealt> = None;
-    /// The rules as functions. If `None`, the interpreter evaluates the model.
+    /// The rules as compiled functions. If `None`, the interpreter evaluates the rules in the model.
     const PREDICATES: Option<&'static Predicates> = None;
     /// The plan for listing the moves.
     #[doc(hidden)]
     const LISTING: &'static Listing = &Listing::of(Self::MODEL);
-    /// The fast paths for simple moves.
+    /// The moves that are so simple that they can be made without a log of their effects.
     #[doc(hidden)]
     const FAST_PATHS: &'static FastPaths = &FastPaths::of(Self::MODEL);
     /// True if the game has automatic moves.
     const HAS_CONSEQUENCES: bool = Self::LISTING.has_consequences();
-    /// The game as data.
+    /// The parts of the game that the shared engine needs, as one value.
     #[doc(hidden)]
     const DATA: GameData = data_of::<Self>();
 
-    /// The cache of this game's listing data.
+    /// The cache of the data that is computed on first use, such as the tables for listing moves.
     fn engine_cache() -> &'static EngineCache;
 }
 
-/// A declared game as data.
+/// Collects the parts of the game `G` that the shared engine needs in one value.
 pub(crate) const fn data_of<G: Game>() -> GameData {
     GameData {
         model: G::MODEL,
@@ -79,17 +80,18 @@ pub(crate) const fn data_of<G: Game>() -> GameData {
     }
 }
 
-/// The undo data for a game `G` with a move that may have any number of effects.
+/// The undo type for a game `G` in which some move may have any number of effects.
 pub type BoardUndo<G> =
     UndoOrBoard<<G as Game>::Slots, <G as Game>::Lengths, <G as Game>::Counters>;
 
-/// The number of effects for which there must be [room](crate::private::undo_room), as a type: 0 stands for any number.
+/// A type that stands for a number of effects: the undo data of one move has [room](crate::private::undo_room) for that
+/// many. 0 stands for any number.
 #[derive(Debug)]
 pub struct UndoCapacity<const N: usize>;
 
-/// The undo type of a game that needs this capacity.
+/// Maps an undo capacity to the undo type of the game `G`.
 pub trait UndoOf<G: Game> {
-    /// The undo type.
+    /// The undo type that has this capacity.
     type Undo: UndoLog;
 }
 

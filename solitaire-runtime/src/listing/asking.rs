@@ -1,4 +1,4 @@
-//! Finds moves by asking the rules, where the tables do not decide.
+//! Finds moves by evaluating the rules, for cases that the precomputed tables do not decide.
 
 use super::plan::{MoveCondition, TargetGroup, TargetRule, Visit};
 use crate::callbacks::Scene;
@@ -9,7 +9,7 @@ use crate::rules::{Rules, takes};
 use crate::view::{Cards, Place, Table};
 use solitaire_model::MoveCode;
 
-/// The context of a move of this many cards between these places.
+/// The context in which the rules are evaluated for a move of `count` cards from one place to another.
 #[inline(always)]
 fn situation<'a>(
     visit: &Visit,
@@ -22,13 +22,14 @@ fn situation<'a>(
     RuleContext::board(table).lifting(source, source.tail(usize::from(count))).onto(target)
 }
 
-/// True if the condition of a move holds.
+/// True if the condition of the move with the index `kind` holds in this context.
 #[inline(always)]
 pub(super) fn demands(rules: Rules, kind: u8, at: &RuleContext<'_>) -> bool {
     rules.demands(kind, at)
 }
 
-/// Asks the rules about a target that the tables do not exclude: true if it takes this many cards.
+/// Evaluates the rules for a target that the tables allow but do not decide: true if it takes `count` cards from the
+/// source.
 #[inline(always)]
 pub(super) fn is_taken(
     rules: Rules,
@@ -52,7 +53,8 @@ pub(super) fn is_taken(
         || demands(rules, visit.kind, &situation(visit, group, table, asked))
 }
 
-/// Finds the instances of one source of one move by asking the rules of every place, number of cards and target.
+/// Finds all moves with the index `kind` from one of its sources, by evaluating the rules for every place, number of
+/// cards and target. `lift` is the index of the source.
 #[inline(never)]
 pub(super) fn one_by_one(
     rules: Rules,
@@ -96,7 +98,7 @@ pub(super) fn one_by_one(
     GO_ON
 }
 
-/// Finds the targets for the cards that the move `kind` has lifted, or the move itself if it has no target.
+/// Finds the targets for lifted cards. A move without targets is found once, if its condition holds.
 fn to_targets(
     rules: Rules,
     at: &RuleContext<'_>,
@@ -119,7 +121,7 @@ fn to_targets(
         for place in target.span.places().filter(|place| *place != from) {
             let cards = at.table().cards_at(place, place.0 - container.span.first);
             if cards.is_empty() {
-                // If the first empty element refuses the cards, the other empty ones do too.
+                // Only the first empty element is checked if the rules do not distinguish empty elements.
                 if space_seen {
                     continue;
                 }
@@ -137,7 +139,7 @@ fn to_targets(
     GO_ON
 }
 
-/// Finds the instances of a move that is written in Rust.
+/// Finds the moves of a kind that is written in Rust, by calling the author's code.
 #[inline(never)]
 pub(super) fn by_hand(
     rules: Rules,

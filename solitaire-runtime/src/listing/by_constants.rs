@@ -1,4 +1,4 @@
-//! Lists moves by code that is generated for one game: its plan consists of constants of a type.
+//! Lists moves with code that the compiler generates for one game: its plan consists of constants of a type.
 
 use core::marker::PhantomData;
 
@@ -14,15 +14,16 @@ use crate::flow::Sink;
 use crate::rules::Rules;
 use crate::view::Table;
 
-/// The plan for listing, as constants of a type.
+/// The plan for listing the moves of a game, as constants of a type.
 pub(crate) trait Constants {
-    /// The plan: which moves to visit, in which order.
+    /// The plan: which sources and targets of moves to look at, and in which order.
     const LISTING: &'static Listing;
-    /// The rules to ask.
+    /// The rules of the game, which decide where the tables do not.
     const RULES: Rules;
 }
 
-/// Lists moves of a game with code of its own: the player's moves, or the consequences of a move.
+/// Lists moves of a game that has its own generated code: its automatic moves if `CONSEQUENCES` is true, else the
+/// player's moves.
 #[inline(always)]
 pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
     tables: &Tables,
@@ -36,7 +37,7 @@ pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
         return;
     }
     let tops = lookup::tops(table, const { G::LISTING.looked_at });
-    // Each target group is looked up separately, so that groups that the game does not have cost no time.
+    // Each target group has its own variable, so that groups that the game does not have cost no time.
     let one = look_up::<G, 0>(tables, table, &tops);
     let two = look_up::<G, 1>(tables, table, &tops);
     let three = look_up::<G, 2>(tables, table, &tops);
@@ -60,7 +61,7 @@ pub(crate) fn list<G: Constants, const CONSEQUENCES: bool>(
 
 const _: () = assert!(MAX_TARGET_GROUPS == 6 && MAX_VISITS == 24);
 
-/// Looks up the target group with the index `NUMBER`, if it exists.
+/// Looks up which cards the target group with the index `NUMBER` takes on this board; none if there is no such group.
 #[inline(always)]
 fn look_up<G: Constants, const NUMBER: usize>(
     tables: &Tables,
@@ -75,7 +76,8 @@ fn look_up<G: Constants, const NUMBER: usize>(
     }
 }
 
-/// The visit of a game with the index `NUMBER`, as constants: the compiler removes all that the visit does not do.
+/// The visit of the game `G` with the index `NUMBER`. Its data consists of constants, so that the compiler can remove
+/// all code that the visit does not need.
 pub(super) struct Constant<G, const NUMBER: usize>(pub PhantomData<G>);
 
 impl<G, const NUMBER: usize> Clone for Constant<G, NUMBER> {

@@ -7,7 +7,7 @@ use crate::rules::Rules;
 use crate::view::Table;
 use solitaire_model::MoveCode;
 
-/// Lists moves without tables: for a game with more visits than fit in a plan.
+/// Lists moves without tables. This is used for a game whose moves have more sources than a plan can hold.
 #[inline(never)]
 pub(crate) fn by_model(
     rules: Rules,

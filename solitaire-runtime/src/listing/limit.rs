@@ -1,4 +1,4 @@
-//! Limits on the number of moving cards, calculated on a board in a few steps.
+//! Limits on the number of moving cards, as a few steps that calculate the limit on a board.
 
 use crate::judge::calculate;
 use crate::model::{Arithmetic, Comparison, Expr, Function as F, GameModel, Term};
@@ -6,21 +6,21 @@ use crate::view::{Place, Span, Table};
 
 /// The maximum number of steps of a calculation.
 const MAX_STEPS: usize = 12;
-/// The maximum nesting of a calculation.
+/// The maximum number of values on the stack of a calculation.
 const MAX_DEPTH: usize = 6;
 
-/// One step of a stack machine.
+/// One step of a calculation that uses a stack of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
     /// Pushes a number.
     Number(i32),
     /// Pushes the value of a counter.
     Counter(u8),
-    /// Pushes the number of empty elements.
+    /// Pushes the number of empty elements among these places.
     Empties(Span),
-    /// Pushes the number of empty elements, not counting the target.
+    /// Pushes the number of empty elements among these places, not counting the target.
     EmptiesBesides(Span),
-    /// Replaces the last two numbers by their result.
+    /// Replaces the last two numbers on the stack by the result of this operation.
     Arithmetic(Arithmetic),
 }
 
@@ -35,8 +35,9 @@ impl Limit {
     /// A limit without steps.
     pub const BLANK: Self = Self { steps: [Step::Number(0); MAX_STEPS], len: 0 };
 
-    /// The limit of a condition of the form `count(moving) <= …` (or `<`). `None` if calculating it needs more about
-    /// the move than whether its target is empty.
+    /// Translates a condition of the form `count(moving) <= …` (or `<`) into a limit. `None` if the condition has
+    /// another form, or if the limit depends on more than the numbers of empty elements, the counters, and whether the
+    /// target is empty.
     pub const fn of(model: &'static GameModel, condition: &Expr) -> Option<Self> {
         let Expr::Compare(
             comparison @ (Comparison::AtMost | Comparison::Less),
@@ -62,7 +63,8 @@ impl Limit {
         Some(self)
     }
 
-    /// Adds the steps that push the value of an expression onto a stack with `depth` numbers.
+    /// Adds the steps that push the value of an expression. `depth` is the number of values on the stack before these
+    /// steps.
     const fn and(self, model: &'static GameModel, expr: &Expr, depth: usize) -> Option<Self> {
         if depth == MAX_DEPTH {
             return None;
@@ -90,8 +92,8 @@ impl Limit {
         }
     }
 
-    /// The limits for a target that holds cards and for this empty one, given the numbers of empty elements and the
-    /// values of counters.
+    /// The two limits: for a target that holds cards, and for the empty target `space`. `empties` gives the number of
+    /// empty elements among some places, `counter` the value of a counter.
     pub fn on_both(
         &self,
         space: Place,
@@ -119,7 +121,7 @@ impl Limit {
         stack[0]
     }
 
-    /// The limit on this board for a target: an empty one, or (`None`) any that holds cards.
+    /// The limit on this board: for the empty target `space` or, if that is `None`, for any target that holds cards.
     #[inline(always)]
     pub fn on(&self, table: Table<'_>, space: Option<Place>) -> i32 {
         let (mut stack, mut depth) = ([0; MAX_DEPTH + 1], 0);

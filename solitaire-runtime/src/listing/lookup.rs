@@ -1,4 +1,4 @@
-//! Data that is looked up once on a board, before any move is listed.
+//! Looks up data on a board once, before any move is listed.
 
 use super::plan::{MAX_PLACES, TargetGroup, TargetRule};
 use super::tables::{KINDS, Kinds, MAX_KINDS, RunRelation, Tables};
@@ -7,14 +7,14 @@ use crate::rules::{CardSet, Relation};
 use crate::view::{Place, Span, Table};
 use solitaire_model::Card;
 
-/// The top of each place as the byte of a card; 0 if it is missing or lies face down.
+/// The byte of the top card of each place; 0 if the place is empty or its top card lies face down.
 pub(super) type Tops = [u8; MAX_PLACES];
 
-/// Looks up the tops of the places in `looked_at`, one bit each.
+/// Looks up the top cards of the places in the bit set `looked_at`.
 #[inline(always)]
 pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     let mut tops = [0; MAX_PLACES];
-    // Unrolled, so that with a constant the compiler removes the other places.
+    // The loop is unrolled, so that the compiler removes all other places if `looked_at` is a constant.
     macro_rules! each {
         ($($eight:literal)*) => {
             $(each!($eight, 0 1 2 3 4 5 6 7);)*
@@ -29,25 +29,29 @@ pub(super) fn tops(table: Table<'_>, looked_at: u64) -> Tops {
     tops
 }
 
-/// The maximum number of elements for which the kinds of the tops are kept.
+/// The maximum number of elements in a group whose tops are found by their kinds. In a larger group, the tops are
+/// checked one by one.
 const MAX_BY_KIND: usize = 32;
 
-/// Up to this many elements, the kinds are packed in a word; for more, each kind has a bit set of elements.
+/// A group of up to this many elements keeps the kinds of its tops in one word. A larger group keeps a bit set of
+/// elements for each kind.
 const MAX_IN_WORD: u8 = 8;
 
-/// Up to this many elements are checked one by one.
+/// In a group of up to this many elements, the tops are checked one by one, without their kinds.
 const MAX_ONE_BY_ONE: u8 = 4;
 
-/// The state of a group of targets on a board.
+/// The state of a target group on a board: which cards its elements take.
 #[derive(Clone, Copy)]
 pub(super) struct TargetState {
-    /// The cards that may go onto one of the tops.
+    /// The cards that may go onto at least one of the tops.
     taken: CardSet,
-    /// The empty elements that count, one bit each: all, or only the first if they are equivalent.
+    /// The empty elements to consider, one bit each: all of them, or only the first if the rules do not distinguish
+    /// them.
     pub(super) spaces: u64,
-    /// The kinds of the tops, one byte each, if there are few elements.
+    /// The kinds of the tops, one byte each, for a group of five to eight elements.
     kinds: u64,
-    /// For each kind, the elements with a top of that kind, in bit sets of sixteen elements each.
+    /// For each kind, the elements with a top of that kind, in bit sets of sixteen elements each; for a group of nine
+    /// or more.
     of_kind: [[u16; KINDS]; MAX_BY_KIND / 16],
 }
 
@@ -55,7 +59,8 @@ impl TargetState {
     pub(super) const BLANK: Self =
         Self { taken: 0, spaces: 0, kinds: 0, of_kind: [[0; KINDS]; MAX_BY_KIND / 16] };
 
-    /// Collects what the targets take. For each top card, `takes` has the cards that go onto it, and `kinds` its kind.
+    /// Computes the state of a target group on a board. For each top card, `takes` has the cards that go onto it, and
+    /// `kinds` has its kind.
     #[inline(always)]
     pub(super) fn of(
         group: TargetGroup,
@@ -88,13 +93,15 @@ impl TargetState {
         state
     }
 
-    /// The cards that may go to one of these elements, if empty ones take the cards of `on_space`.
+    /// The cards that may go to at least one element of the group. `on_space` is the set of cards that an empty element
+    /// takes.
     #[inline(always)]
     pub(super) fn taken(&self, on_space: CardSet) -> CardSet {
         if self.spaces == 0 { self.taken } else { self.taken | on_space }
     }
 
-    /// The elements that take the card `bottom`; empty ones too if `on_space`. `number` is the index of the group.
+    /// The elements of the group with the index `number` that take the card `bottom`, as a bit set. `on_space` is true
+    /// if empty elements take that card.
     #[inline(always)]
     pub(super) fn takers(
         &self,
@@ -139,37 +146,38 @@ fn all_or_none(bits: u64, all: bool) -> u64 {
     bits & u64::from(all).wrapping_neg()
 }
 
-/// Same as [`one_by_one`], compiled once.
+/// Same as [`one_by_one`], but not inlined.
 #[cold]
 #[inline(never)]
 fn many(span: Span, on: CardSet, tops: &Tops) -> u64 {
     one_by_one(span, on, tops)
 }
 
-/// The elements whose top is one of these cards.
+/// The elements whose top is one of the cards in `on`, as a bit set.
 #[inline(always)]
 fn one_by_one(span: Span, on: CardSet, tops: &Tops) -> u64 {
     let takes = |nth: u8| on >> (tops[usize::from(span.first + nth) % MAX_PLACES] & 63) & 1;
     (0..span.count).fold(0, |takers, nth| takers | takes(nth) << nth)
 }
 
-/// How many cards may come off an element.
+/// The cards at the end of an element that may be lifted together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Run {
-    /// The maximum number of cards.
+    /// The maximum number of cards that may be lifted.
     pub len: usize,
-    /// The numbers of cards whose lowest card is wanted: bit 0 stands for one card, and so on. Runs that are longer
-    /// than the number of bits are covered only in part.
+    /// The numbers of lifted cards whose lowest card is wanted, that is, taken by some target. Bit 0 stands for one
+    /// card, bit 1 for two, and so on. Numbers above [`MAX_BITS`] have no bit.
     pub wanted: u64,
 }
 
-/// The number of bits in `Run::wanted`. The part of a run beyond this length has no bits.
+/// The number of bits in `Run::wanted`. A larger number of cards has no bit there.
 pub(super) const MAX_BITS: usize = 64;
 
 impl Run {
     const NONE: Self = Self { len: 0, wanted: 0 };
 
-    /// The longest run by this relation at the end of these cards.
+    /// The longest run at the end of `cards`: each two neighboring cards satisfy the relation. `wanted` is the set of
+    /// cards that some target takes.
     #[inline(always)]
     pub(super) fn of(cards: &[Card], relation: &RunRelation, wanted: CardSet) -> Self {
         let Some((top, below)) = cards.split_last() else { return Self::NONE };
@@ -180,7 +188,7 @@ impl Run {
         let mut run = Self::NONE.with(over, wanted);
         for under in below.iter().rev() {
             let under = under.byte();
-            // A hidden card has an empty row.
+            // A face-down card ends the run, because its row in the relation is empty.
             if relation[usize::from(under & 127)] >> (over & 63) & 1 == 0 {
                 break;
             }
@@ -190,20 +198,21 @@ impl Run {
         run
     }
 
-    /// Same as [`of`](Self::of), if all open cards may come off.
+    /// Same as [`of`](Self::of), for a source where any number of face-up cards may be lifted.
     #[inline(always)]
     pub(super) fn open(cards: &[Card], wanted: CardSet) -> Self {
         let open = cards.iter().rev().map(|card| card.byte()).take_while(|card| is_open(*card));
         open.fold(Self::NONE, |run, card| run.with(card, wanted))
     }
 
-    /// True if certainly no number of cards has a wanted card as its lowest.
+    /// True if no number of cards has a wanted lowest card. False if this is unknown because the run is too long.
     #[inline(always)]
     pub(super) const fn is_unwanted(self) -> bool {
         self.wanted == 0 && self.len <= MAX_BITS
     }
 
-    /// Removes and returns the largest number of cards whose lowest card is wanted; `cards` must end as before.
+    /// Removes and returns the largest number of cards whose lowest card is wanted. `cards` must have the same end as
+    /// the cards from which the run was made.
     #[inline(always)]
     pub(super) fn pop(&mut self, cards: &[Card], wanted: CardSet) -> Option<usize> {
         if self.len > MAX_BITS {
@@ -218,7 +227,7 @@ impl Run {
         Some(last as usize + 1)
     }
 
-    /// Adds one more card below.
+    /// The run with one more card below its lowest card. `wanted` is the set of cards that some target takes.
     #[inline(always)]
     const fn with(self, card: u8, wanted: CardSet) -> Self {
         Self {
@@ -231,7 +240,8 @@ impl Run {
     }
 }
 
-/// The largest number of cards, at most `len`, whose lowest card is wanted; [`MAX_BITS`] if it is not larger.
+/// The largest number of cards above [`MAX_BITS`], but at most `len`, whose lowest card is wanted; [`MAX_BITS`] if
+/// there is none.
 #[cold]
 #[inline(never)]
 fn longest(cards: &[Card], len: usize, wanted: CardSet) -> usize {
@@ -242,7 +252,7 @@ fn longest(cards: &[Card], len: usize, wanted: CardSet) -> usize {
     (MAX_BITS + 1..=len).rev().find(is_wanted).unwrap_or(MAX_BITS)
 }
 
-/// True if a card lies face up.
+/// True if the card with this byte lies face up.
 #[inline(always)]
 const fn is_open(card: u8) -> bool {
     card & Card::HIDDEN == 0
@@ -255,7 +265,7 @@ mod tests {
     use crate::view::{Cards, Place};
     use solitaire_model::{Card, Rank, Suit};
 
-    /// A relation on all cards: for each card those that are one rank lower.
+    /// A relation of all cards: the row of a card is the set of the cards that are one rank lower.
     fn descending() -> RunRelation {
         let cards =
             || Suit::ALL.into_iter().flat_map(|s| Rank::all().map(move |r| Card::new(r, s)));

@@ -1,4 +1,4 @@
-//! Finds the instances of a move that takes the tops of two elements together.
+//! Finds the legal moves of a kind that takes the top cards of two elements together.
 
 use crate::context::RuleContext;
 use crate::flow::{Flow, GO_ON};
@@ -7,8 +7,8 @@ use crate::rules::{Rules, free_top, takes_pair};
 use crate::view::{Place, Table};
 use solitaire_model::MoveCode;
 
-/// Finds the pairs whose first element belongs to this source of the move: each pair of elements once, named in the
-/// order of the sources, or the other way around if the rules allow only that.
+/// Finds the pairs of cards whose first element belongs to one source of the move; `lift` is the index of that source.
+/// Each pair is listed once: in the order of the sources, or in the reverse order if the rules allow only that.
 #[inline(never)]
 pub(super) fn list(
     rules: Rules,
@@ -32,7 +32,7 @@ pub(super) fn list(
     GO_ON
 }
 
-/// Finds the targets of two cards in this order. Returns true if there is one.
+/// Finds the targets for two cards, lifted in this order. Returns true if there is at least one target.
 fn to_targets(
     rules: Rules,
     kind: u8,
@@ -48,7 +48,7 @@ fn to_targets(
         let mut space_seen = false;
         for to in target.span.places() {
             let is_space = at.table().held(to) == 0;
-            // Among equivalent empty elements the first one stands for all.
+            // Only the first empty element is listed if the rules do not distinguish empty elements.
             if is_space && space_seen {
                 continue;
             }
@@ -66,7 +66,8 @@ fn to_targets(
     core::ops::ControlFlow::Continue(goes)
 }
 
-/// The code of a move that takes two cards: it has the second place where other codes have the number of cards.
+/// The code of a move that takes two cards. The second source place takes the position of the number of cards in other
+/// codes.
 const fn code(kind: u8, from: Place, with: Place, to: Place) -> MoveCode {
     MoveCode::new(kind, from, to, with.0)
 }

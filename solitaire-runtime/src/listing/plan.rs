@@ -4,62 +4,66 @@ use super::limit::Limit;
 use crate::model::{Expr, Follows, GameModel, Lift, Move, Unit, follows, forms};
 use crate::view::Span;
 
-/// Places beyond this number are not kept in bit sets.
+/// Bit sets hold only places with an index below this number.
 pub(super) const MAX_PLACES: usize = 64;
-/// Target groups beyond this number are evaluated one by one.
+/// The maximum number of target groups in a plan. A visit with a further group evaluates the rules for each place
+/// instead.
 pub(super) const MAX_TARGET_GROUPS: usize = 6;
-/// Run relations beyond this number are evaluated card by card.
+/// The maximum number of run relations in a plan. For a further relation, the pickup rule is evaluated for each number
+/// of cards.
 pub(super) const MAX_RUNS: usize = 4;
 /// A game with more visits (one for each source of each move) is listed without a plan: every rule is evaluated.
 pub(super) const MAX_VISITS: usize = 24;
-/// The maximum number of targets of one move that are looked up together.
+/// The maximum number of targets of a move that are found by tables. With more targets, the rules are evaluated for
+/// each place.
 pub(super) const MAX_TARGETS: usize = 3;
 
 /// The plan for listing the moves of a game: a constant that is computed from its model.
 #[derive(Clone, Copy, Debug)]
 pub struct Listing {
-    /// The places whose tops are looked up, one bit each.
+    /// The places whose top cards are looked up before listing, one bit each.
     pub(super) looked_at: u64,
-    /// The elements to which cards go.
+    /// The groups of elements to which cards can go.
     pub(super) groups: [TargetGroup; MAX_TARGET_GROUPS],
     pub(super) group_count: usize,
-    /// The containers from which cards are lifted as runs of a relation.
+    /// The containers whose pickup rule is a run. The position in this list is the index of the relation.
     pub(super) runs: [u8; MAX_RUNS],
     pub(super) run_count: usize,
-    /// The visits, in the order of the list.
+    /// The visits (one for each source of each move), in the order in which moves are listed.
     pub(super) visits: [Visit; MAX_VISITS],
     pub(super) visit_count: usize,
-    /// True if the visits cover all moves.
+    /// True if the visits cover all moves. If not, the plan is not used.
     pub(super) is_whole: bool,
-    /// The automatic moves.
+    /// The sort of automatic moves that may follow a move.
     pub(crate) follows: Follows,
 }
 
-/// The way to decide which cards a target takes.
+/// The way to decide which cards a target element takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum TargetRule {
-    /// The target takes nothing.
+    /// The target takes no cards.
     Never,
-    /// The target takes everything.
+    /// The target takes all cards.
     Always,
-    /// A table of cards decides.
+    /// A table decides, since the rule depends only on cards.
     ByCards,
-    /// The table excludes the cards that are certainly not taken; for the rest, the rule is evaluated.
+    /// The table excludes the cards that the target certainly refuses. For other cards, the rule is evaluated on the
+    /// board.
     Asked,
 }
 
-/// Elements of a container that cards can go to.
+/// A group of elements of one container to which cards can go.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TargetGroup {
     pub container: u8,
     pub span: Span,
-    /// The index in the container of the first element.
+    /// The index of the group's first element within its container.
     pub first_index: u8,
-    /// The rule for elements that hold cards.
+    /// The way to decide for an element that holds cards.
     pub build: TargetRule,
-    /// The rule for empty elements.
+    /// The way to decide for an empty element.
     pub space: TargetRule,
-    /// True if empty elements are equivalent, so that the first one is enough.
+    /// True if the rules do not distinguish empty elements, so that considering the first one is enough.
     pub alike: bool,
     /// True if all cards of the game fit on each element.
     pub roomy: bool,
@@ -68,15 +72,15 @@ pub(super) struct TargetGroup {
 /// The way in which a visit finds moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Way {
-    /// Cards are lifted and put on targets, which are found by tables.
+    /// Cards are lifted and put on targets. Tables decide which cards and targets.
     Cards,
-    /// The move is made at each place where its condition holds.
+    /// The move lifts no cards and is made at an element, at each one where the move's condition holds.
     Spots,
-    /// The move is the same at every place.
+    /// The move has only one form: the player chooses no place.
     Button,
-    /// The rules are evaluated for every place, number and target.
+    /// The rules are evaluated for every source place, number of cards and target.
     OneByOne,
-    /// The move is written in Rust.
+    /// The author's Rust code lists the moves.
     ByHand,
 }
 
@@ -87,16 +91,16 @@ impl Way {
     }
 }
 
-/// The number of cards that may come off a source.
+/// The number of cards that may be lifted from a source together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Liftable {
-    /// One card.
+    /// One card: the top card.
     Top,
-    /// Any number of open cards.
+    /// Any number of face-up cards.
     Open,
-    /// A run by the relation with this index.
+    /// A run: each two neighboring cards satisfy the relation with this index.
     Run(u8),
-    /// The rule is evaluated for each number.
+    /// The pickup rule is evaluated for each number of cards.
     Asked,
 }
 
@@ -107,50 +111,51 @@ pub(super) enum MoveCondition {
     Nothing,
     /// The condition depends only on the board, not on the cards that move.
     OfBoard,
-    /// The condition depends on the lowest moving card.
+    /// The condition depends only on the lowest moving card, so a table decides.
     OfBottom,
     /// The condition limits the number of moving cards: one limit for all targets that hold cards, and one for all
     /// empty ones.
     Limit,
-    /// The condition is evaluated each time.
+    /// The condition has any other form, so it is evaluated on the board each time.
     Asked,
 }
 
-/// One source of one move, as a step of the listing.
+/// A step of the listing, which finds the moves of one kind from one of its sources.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Visit {
     pub kind: u8,
     /// The index of the source among the sources of the move.
     pub lift: u8,
     pub way: Way,
-    /// True if the player makes the move.
+    /// True if the player makes the move, that is, it is not automatic.
     pub players: bool,
-    /// True if the move is automatic: a consequence of the move before.
+    /// True if the move is made automatically, as a consequence of another move.
     pub follows: bool,
-    /// True if the player chooses the target; otherwise the first is taken.
+    /// True if the player chooses the target; otherwise the first possible target is used.
     pub is_chosen: bool,
-    /// The container of the source.
+    /// The container to which the source places belong.
     pub container: u8,
     pub span: Span,
     pub first_index: u8,
     pub liftable: Liftable,
     pub condition: MoveCondition,
-    /// The limit, if the condition is a limit.
+    /// The limit on the number of moving cards, if `condition` is `Limit`.
     pub limit: Limit,
     pub groups: [u8; MAX_TARGETS],
     pub group_count: u8,
-    /// True if there is a condition on the top moving card.
+    /// True if the top moving card alone can exclude a move: the move's condition or the rules of all its targets
+    /// restrict that card.
     pub top_tells: bool,
 }
 
-/// The targets of a visit, and the condition on the cards that go there.
+/// The target groups of a visit, and the condition of its move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Targets {
     /// The index of the visit.
     pub number: usize,
     pub condition: MoveCondition,
     pub limit: Limit,
-    /// The groups, each with its index.
+    /// The target groups, each with its index in the plan.
     pub groups: [Option<(usize, TargetGroup)>; MAX_TARGETS],
 }
 
@@ -187,13 +192,14 @@ impl TargetGroup {
 }
 
 impl Listing {
-    /// True if the visit with this index exists and is for consequences (if `consequences`) or for the player's moves.
+    /// True if the visit with this index exists and finds the wanted moves: automatic moves if `consequences` is true,
+    /// else the player's moves.
     pub(super) const fn is_wanted(&self, number: usize, consequences: bool) -> bool {
         let Visit { players, follows, .. } = self.visits[number];
         number < self.visit_count && if consequences { follows } else { players }
     }
 
-    /// The listing for the moves of this game.
+    /// The plan for listing the moves of this game.
     #[must_use]
     pub const fn of(model: &'static GameModel) -> Self {
         let mut listing = Self {
@@ -318,7 +324,8 @@ impl Listing {
                 let number = self.run(lift.container);
                 if number == MAX_RUNS { Liftable::Asked } else { Liftable::Run(number as u8) }
             }
-            // The pickup rule is evaluated for one card only, so the way stays `OneByOne`.
+            // Only the top card can be lifted, so the pickup rule is evaluated once for each place: the way stays
+            // `OneByOne`.
             Unit::Top => return self.add(Visit { group_count: 0, ..visit }),
             _ => Liftable::Asked,
         };
@@ -342,7 +349,8 @@ impl Listing {
         self.add(visit);
     }
 
-    /// The index of a group, which is added if it is new; [`MAX_TARGET_GROUPS`] if there are too many.
+    /// The index of the group of these elements. The group is added if it is new. Returns [`MAX_TARGET_GROUPS`] if it
+    /// does not fit.
     const fn group(&mut self, model: &'static GameModel, container: u8, span: Span) -> usize {
         let mut number = 0;
         while number < self.group_count {
@@ -375,7 +383,8 @@ impl Listing {
         number
     }
 
-    /// The index of the relation of a container's runs, which is added if new; [`MAX_RUNS`] if there are too many.
+    /// The index of the run relation of a container. The relation is added if it is new. Returns [`MAX_RUNS`] if it
+    /// does not fit.
     const fn run(&mut self, container: u8) -> usize {
         let mut number = 0;
         while number < self.run_count {
@@ -392,7 +401,7 @@ impl Listing {
     }
 }
 
-/// Some places (below [`MAX_PLACES`]), one bit each.
+/// The places of `span` as a bit set. Their indexes must be below [`MAX_PLACES`].
 const fn bits(span: Span) -> u64 {
     let (mut bits, mut place) = (0, span.first);
     while place < span.first + span.count {
@@ -414,7 +423,7 @@ const fn target_rule(model: &'static GameModel, rule: &Expr, top: bool) -> Targe
 /// True if the tables alone decide which cards a target takes.
 #[inline(always)]
 pub(super) const fn is_sure(visit: &Visit, group: &TargetGroup) -> bool {
-    // One card always fits on an empty element.
+    // If cards are put only on empty elements, one at a time, each card fits.
     let is_one_alone = matches!((group.build, visit.liftable), (TargetRule::Never, Liftable::Top));
     (group.roomy || is_one_alone)
         && !matches!(group.build, TargetRule::Asked)

@@ -1,4 +1,4 @@
-//! Rules that depend only on cards, as sets of cards: filled once per game by asking its rules about every card.
+//! Tables of the rules that depend only on cards. They are filled once per game by evaluating its rules for every card.
 
 use super::plan::{
     Liftable, Listing, MAX_RUNS, MAX_TARGET_GROUPS, MAX_VISITS, MoveCondition, TargetRule,
@@ -12,29 +12,31 @@ use crate::model::{Expr, forms};
 use crate::rules::{CardSet, Relation, Rules};
 use crate::view::{Cards, Group, Place};
 
-/// A relation of cards with a row for each byte of a card. The rows of hidden cards are empty: no card may lie on them.
+/// A relation of two cards. The row of a card, found by its byte, is the set of the cards that may lie on it. The rows
+/// of face-down cards are empty.
 pub(super) type RunRelation = [CardSet; 128];
 
-/// The tops of a group, classified by which cards they take, so that all tops which take a card can be found at once.
+/// The top cards of a target group, sorted into kinds: top cards of the same kind take the same cards. So all elements
+/// that take a card can be found at once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kinds {
-    /// The kind of each top; 0 for a top that takes no card.
+    /// The kind of each top card; 0 for a top card that takes no cards.
     pub of_top: [u8; 64],
-    /// For each lowest moving card the kinds that take it, each repeated in all bytes of a word.
+    /// For each lowest moving card, the kinds of top cards that take it. Each kind is repeated in all bytes of a word.
     pub taking: [[u64; MAX_KINDS]; 64],
-    /// The maximum number of kinds that take one card.
+    /// The largest number of kinds that take the same card.
     pub most: usize,
 }
 
-/// The most kinds that may take one card; if more kinds do, tops are checked one by one.
+/// The maximum number of kinds that may take the same card. If there are more, the top cards are checked one by one.
 pub(super) const MAX_KINDS: usize = 2;
 
 impl Kinds {
-    /// No top takes any card.
+    /// The kinds of a group where no top card takes any card.
     const NONE: Self =
         Self { of_top: [0; 64], taking: [[bytes::all(NO_KIND); MAX_KINDS]; 64], most: 0 };
 
-    /// Classifies tops; `takes` has for each top the cards that may go onto it.
+    /// Sorts the top cards into kinds. `takes` has, for each top card, the cards that may go onto it.
     fn of(takes: &Relation) -> Self {
         let (mut kinds, mut last) = (Self::NONE, 0);
         let mut found = [0; 64];
@@ -59,34 +61,36 @@ impl Kinds {
     }
 }
 
-/// A kind that no top has: there are fewer kinds than cards.
+/// A number that is never the kind of a top card, since there are at most 52 kinds that take cards.
 const NO_KIND: u8 = KINDS as u8 - 1;
 
-/// More than the number of kinds that a game can have.
+/// A number that is larger than any kind.
 pub(super) const KINDS: usize = 64;
 
-/// The rules of a game that depend only on cards.
+/// The rules of a game that depend only on cards, as tables.
 #[derive(Debug)]
 pub struct Tables {
-    /// For each group and each lowest moving card, the tops that take it; all that may take it if the rule has to be
-    /// asked.
+    /// For each target group and each lowest moving card, the top cards that take it. If a rule has to be evaluated on
+    /// the board, this contains all top cards that may take it.
     pub(super) builds: [Relation; MAX_TARGET_GROUPS],
-    /// The inverse: for each group and each top, the lowest moving cards that it takes.
+    /// The inverse of `builds`: for each target group and each top card, the lowest moving cards that it takes.
     pub(super) takes: [Relation; MAX_TARGET_GROUPS],
-    /// For each group its tops, classified.
+    /// For each target group, its top cards sorted into kinds.
     pub(super) kinds: [Kinds; MAX_TARGET_GROUPS],
-    /// For each group the cards that an empty element takes; all that it may take if the rule has to be asked.
+    /// For each target group, the cards that an empty element takes. If a rule has to be evaluated on the board, this
+    /// contains all cards that it may take.
     pub(super) spaces: [CardSet; MAX_TARGET_GROUPS],
-    /// For each relation of runs and each card, the cards that may lie on it.
+    /// For each run relation and each card, the cards that may lie on it.
     pub(super) runs: [RunRelation; MAX_RUNS],
-    /// For each visit the lowest cards that satisfy its move's condition; all possible ones if it has to be asked.
+    /// For each visit, the lowest moving cards that satisfy the move's condition. If the condition has to be evaluated
+    /// on the board, this contains all cards that may satisfy it.
     pub(super) demands: [CardSet; MAX_VISITS],
-    /// For each visit the top cards that satisfy its move and targets; all possible ones if more has to be asked.
+    /// For each visit, the top moving cards that may satisfy the condition of the move and the rules of some target.
     pub(super) tops: [CardSet; MAX_VISITS],
 }
 
 impl Tables {
-    /// Fills the tables by asking the rules.
+    /// Fills the tables by evaluating the rules for every card.
     #[cold]
     #[inline(never)]
     pub(crate) fn fill(listing: &Listing, rules: Rules) -> Box<Self> {
@@ -174,7 +178,7 @@ impl Tables {
     }
 }
 
-/// The bit number of a card.
+/// The number of the bit that stands for a card in a set of cards.
 fn number(card: Card) -> usize {
     usize::from(card.byte() & 63)
 }
@@ -183,8 +187,9 @@ fn set(cards: impl Iterator<Item = Card>) -> CardSet {
     cards.fold(0, |set, card| set | 1 << number(card))
 }
 
-/// True if a rule may hold for this lowest moving card on a target with this top (no top if it is empty): the part of
-/// the rule that depends only on these cards holds. `test` asks the whole rule. `target` is `None` if unknown.
+/// True if a rule may hold for a move with this lowest card. Only the parts of the rule that depend on this card and
+/// the top card of the target are checked. `target` is that top card, an empty list for an empty target, or `None` if
+/// the target is unknown. `test` evaluates the whole rule; it is used if the rule has no other parts.
 fn may_hold(
     rules: Rules,
     (rule, test): (&Expr, &dyn Fn(&RuleContext<'_>) -> bool),
@@ -202,7 +207,8 @@ fn may_hold(
     parts_may_hold(&judge, rule, &|group| forms::is_of_cards(rules.model, group, target.is_some()))
 }
 
-/// True if a rule may hold if this is the top moving card: the part that depends only on that card holds.
+/// True if a rule may hold for a move with this top card. Only the parts of the rule that depend on this card alone are
+/// checked.
 fn top_may_hold(rules: Rules, rule: &Expr, top: Card) -> bool {
     let moving = [top];
     let at = RuleContext::board(Group::nowhere().table())
@@ -212,7 +218,8 @@ fn top_may_hold(rules: Rules, rule: &Expr, top: Card) -> bool {
     parts_may_hold(&judge, rule, &|part| forms::is_of_top(rules.model, part))
 }
 
-/// True if a rule may hold, evaluating only those of its parts that `are_known`.
+/// True if a rule may hold. Only the parts for which `are_known` returns true are evaluated; the other parts count as
+/// true.
 fn parts_may_hold(judge: &Judge<'_>, rule: &Expr, are_known: &dyn Fn(&Expr) -> bool) -> bool {
     match rule {
         _ if are_known(rule) => judge.holds(rule, &Params::NONE),

@@ -1,4 +1,4 @@
-//! Goes through the sources of a move.
+//! Finds the moves of a visit by going through its sources.
 
 use core::ops::ControlFlow;
 
@@ -15,17 +15,17 @@ use crate::rules::{CardSet, Rules};
 use crate::view::{Place, Table};
 use solitaire_model::MoveCode;
 
-/// The constant data of a visit, which is known before a board is seen.
+/// The constant data of a visit, which does not depend on a board.
 ///
 /// The constants exclude impossible cases, so that the compiler drops their code before optimizing it.
 pub(super) trait Known: Copy {
-    /// The possible ways, one bit each; see [`Way::bit`].
+    /// The ways in which the visit may find moves, as a bit set; see [`Way::bit`].
     const WAYS: u8;
-    /// True if the move may take more cards than the top one.
+    /// True if the move may take cards below the top card.
     const PILES: bool;
-    /// The maximum number of targets.
+    /// The maximum number of targets of the visit.
     const TARGETS: usize;
-    /// True if there may be a target for which the tables do not decide which cards it takes.
+    /// True if there may be a target for which the tables are not enough, so that the rules are evaluated.
     const ASKS: bool;
 
     /// The rules of the game.
@@ -36,7 +36,7 @@ pub(super) trait Known: Copy {
     fn targets(&self) -> &Targets;
 }
 
-/// The board on which moves are listed, with what was looked up on it.
+/// The board on which moves are listed, and what was looked up on it beforehand.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub tables: &'a Tables,
@@ -45,7 +45,7 @@ pub(super) struct Context<'a> {
     pub groups: [&'a TargetState; MAX_TARGET_GROUPS],
 }
 
-/// Finds the instances of one source of one move, in their order.
+/// Passes the moves of one visit to the sink, in the order of their sources.
 #[inline(always)]
 pub(super) fn visit<K: Known>(known: K, context: Context<'_>, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
@@ -73,7 +73,7 @@ pub(super) fn visit<K: Known>(known: K, context: Context<'_>, sink: &mut impl Si
     GO_ON
 }
 
-/// Finds the elements at which a move without moving cards is legal.
+/// Finds the elements at which a move that lifts no cards is legal.
 #[inline(always)]
 pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut impl Sink) -> Flow {
     for nth in 0..visit.span.count {
@@ -86,7 +86,7 @@ pub(super) fn spots(rules: Rules, visit: &Visit, table: Table<'_>, sink: &mut im
     GO_ON
 }
 
-/// Finds a move that is the same at every place: at most one instance, at its first element.
+/// Finds a move that has only one form, if it is legal. Its code has the first place of its source, if it has a source.
 #[inline(always)]
 pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl Sink) -> Flow {
     let declared = &rules.model.moves[usize::from(kind)];
@@ -95,7 +95,7 @@ pub(super) fn button(rules: Rules, table: Table<'_>, kind: u8, sink: &mut impl S
     sink.take_if(MoveCode::new(kind, first, MoveCode::NO_PLACE, 0), holds)
 }
 
-/// The maximum number of cards that may go to a target that holds cards, and to an empty one.
+/// The maximum number of moving cards: for a target that holds cards, and for an empty target.
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     on_cards: i32,
@@ -103,7 +103,7 @@ pub(super) struct Limits {
 }
 
 impl Limits {
-    /// The maximum number of cards that may go.
+    /// The larger maximum: no target takes more cards than this.
     #[inline(always)]
     fn most(self) -> usize {
         self.on_cards.max(self.on_space).max(0) as usize
@@ -111,18 +111,19 @@ impl Limits {
 }
 
 impl Targets {
-    /// The limits of the move, calculated on a board; unlimited if its condition is not a limit.
+    /// The limits on the number of moving cards on this board; the move is unlimited if its condition is not a limit.
     #[inline(always)]
     fn limits(&self, table: Table<'_>) -> Limits {
         let (MoveCondition::Limit, Some((_, group))) = (self.condition, &self.groups[0]) else {
             return Limits { on_cards: i32::MAX, on_space: i32::MAX };
         };
-        // The elements of a container all belong to the same groups of elements that a limit counts.
+        // The first place represents all targets: they belong to one container, so a limit counts all of them or none
+        // of them.
         let on = |space: Option<Place>| self.limit.on(table, space);
         Limits { on_cards: on(None), on_space: on(Some(Place(group.span.first))) }
     }
 
-    /// The lowest cards that may go to some target.
+    /// The lowest moving cards that at least one target may take.
     #[inline(always)]
     fn taken(&self, tables: &Tables, groups: &[&TargetState; MAX_TARGET_GROUPS]) -> CardSet {
         let by = |target: &Option<(usize, TargetGroup)>| {
@@ -130,7 +131,7 @@ impl Targets {
             let number = *number;
             groups[number].taken(match group.space {
                 TargetRule::Never => 0,
-                // The byte 0 is not a card.
+                // The bit 0 is cleared, because the byte 0 is not a card.
                 TargetRule::Always => !1,
                 _ => tables.spaces[number] & !1,
             })
@@ -143,7 +144,8 @@ impl Targets {
     }
 }
 
-/// The only place that single cards can go to, if the tables alone decide it; `None` if there may be several.
+/// The only place to which single cards can go, if the tables alone decide which cards; `None` if several places are
+/// possible or the rules have to be evaluated.
 #[inline(always)]
 fn only_target<K: Known>(known: K, context: Context<'_>) -> Option<Place> {
     let visit = known.visit();
@@ -184,14 +186,14 @@ pub(super) fn cards<K: Known>(known: K, context: Context<'_>, sink: &mut impl Si
     }
 }
 
-/// Goes through the top cards of the sources.
+/// Finds the moves of single cards by going through the top cards of the sources.
 #[inline(always)]
 fn tops<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
     let source = |nth: u8| Place(visit.span.first + nth);
     let top = |nth: u8| context.tops[source(nth).number() % MAX_PLACES] & 63;
     if let Some(to) = only_target(known, context) {
-        // No branch depends on this result, because it is hard to predict.
+        // The code does not branch on whether a card goes there, because such a branch would be hard to predict.
         for nth in 0..visit.span.count {
             let goes = taken >> top(nth) & 1 != 0 && source(nth) != to;
             sink.take_if(MoveCode::new(visit.kind, source(nth), to, 1), goes)?;
@@ -212,7 +214,7 @@ fn tops<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut imp
     GO_ON
 }
 
-/// Goes through the piles on the sources.
+/// Finds the moves of one or more cards by going through the cards at the end of each source.
 #[inline(always)]
 fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut impl Sink) -> Flow {
     let visit = known.visit();
@@ -220,7 +222,8 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
     let top = |nth: u8| context.tops[source(nth).number() % MAX_PLACES] & 63;
     let limits = known.targets().limits(context.table);
     let most = limits.most();
-    // Skips elements whose only liftable card cannot go, without a branch: it would be hard to predict.
+    // Skips the sources where only the top card can be lifted and no target takes it. The code does not branch on this,
+    // because such a branch would be hard to predict.
     let longer = if most > 1 { CardSet::MAX } else { 0 };
     let may_go = |nth: u8| match visit.liftable {
         Liftable::Run(relation) => {
@@ -263,7 +266,7 @@ fn piles<K: Known>(known: K, context: Context<'_>, taken: CardSet, sink: &mut im
     GO_ON
 }
 
-/// Finds the targets for the lifted cards, which are given by their count and the byte of the lowest.
+/// Finds the targets for lifted cards. `lifted` is their number and the byte of the lowest card.
 #[inline(always)]
 fn targets<K: Known>(
     known: K,
@@ -287,7 +290,7 @@ fn targets<K: Known>(
 
 const _: () = assert!(MAX_TARGETS == 3);
 
-/// Finds the elements of the `nth` target that take the cards. Returns true if no further target needs to be searched.
+/// Finds the elements of the `nth` target that take the cards. Returns true if the later targets need not be searched.
 #[inline(always)]
 fn target<K: Known>(
     known: K,
@@ -324,14 +327,16 @@ fn target<K: Known>(
         }
     }
     let is_sure = is_sure(visit, group);
-    // If there is only one possible place, no branch depends on the result, because it is hard to predict.
+    // Only one place is possible. The code does not branch on whether it takes the cards, because such a branch would
+    // be hard to predict.
     if is_sure && (group.span.count == 1 || group.alike && group.build == TargetRule::Never) {
         let to = Place(group.span.first.wrapping_add(takers.trailing_zeros() as u8));
         sink.take_if(MoveCode::new(visit.kind, from, to, count), takers != 0)?;
         return ControlFlow::Continue(!visit.is_chosen && takers != 0);
     }
     if is_sure {
-        // Usually one element takes the cards. No branch depends on that, because it is hard to predict.
+        // Usually one element takes the cards. The code does not branch on whether there is one, because such a branch
+        // would be hard to predict.
         let to = Place(group.span.first.wrapping_add(takers.trailing_zeros() as u8));
         let found = takers != 0;
         sink.take_if(MoveCode::new(visit.kind, from, to, count), found)?;

@@ -1,13 +1,13 @@
-//! The selection of moves to list.
+//! Selects which moves to list.
 
 use crate::model::GameModel;
 
-/// The selection of moves to list.
+/// Selects which moves to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
     /// The player's moves.
     Players,
-    /// The automatic moves that are consequences of the move before.
+    /// The automatic moves, which are consequences of another move.
     Consequences,
     /// The move with this index.
     Kind(u8),

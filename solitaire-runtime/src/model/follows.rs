@@ -3,18 +3,18 @@
 use super::{Expr, Function as F, GameModel, Move, Spot, Step, Term, Unit};
 use crate::view::Span;
 
-/// The automatic moves after a move.
+/// The sort of automatic moves that may follow a move of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Follows {
     /// No automatic moves.
     Nothing,
-    /// The automatic moves only turn up exposed cards of these elements.
+    /// The automatic moves only turn up face-down top cards of these elements.
     Flips(Span),
     /// Other automatic moves, which have to be listed.
     Moves,
 }
 
-/// The kind of automatic moves that may follow a move.
+/// Determines the sort of automatic moves that may follow a move of this game.
 pub(crate) const fn follows(model: &GameModel) -> Follows {
     let mut follows = Follows::Nothing;
     let mut kind = 0;
@@ -44,7 +44,7 @@ pub(crate) const fn follows(model: &GameModel) -> Follows {
     follows
 }
 
-/// True if a move adds to the score.
+/// True if the move with the index `kind` adds to the score.
 pub(crate) const fn is_scored(model: &GameModel, kind: usize) -> bool {
     let Some(score) = &model.score else { return false };
     let mut nth = 0;

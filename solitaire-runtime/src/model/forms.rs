@@ -5,19 +5,19 @@ use super::{Expr, Function as F, GameModel, Semantics, Term};
 /// The maximum nesting of rules; a condition that nests deeper is assumed to depend on everything.
 const MAX_DEPTH: u8 = 32;
 
-/// The cards that a condition may read.
+/// The set of cards that a condition is allowed to read.
 #[derive(Clone, Copy)]
 struct ReadSet {
-    /// `bottom(moving)`
+    /// True if the condition may read the card `bottom(moving)`.
     bottom: bool,
-    /// `top(moving)`
+    /// True if the condition may read the card `top(moving)`.
     top: bool,
-    /// `top(target)`
+    /// True if the condition may read the card `top(target)`.
     target: bool,
 }
 
-/// True if the condition depends only on the cards `bottom(moving)` and, with `target`, `top(target)`, not on the rest
-/// of the board.
+/// True if the condition depends only on the card `bottom(moving)` and, if `target` is true, on the card `top(target)`,
+/// not on the rest of the board.
 pub(crate) const fn is_of_cards(model: &GameModel, expr: &Expr, target: bool) -> bool {
     reads_only(model, expr, ReadSet { bottom: true, top: false, target }, MAX_DEPTH)
 }
@@ -27,7 +27,8 @@ pub(crate) const fn is_of_top(model: &GameModel, expr: &Expr) -> bool {
     reads_only(model, expr, ReadSet { bottom: false, top: true, target: false }, MAX_DEPTH)
 }
 
-/// True if the condition never holds, or has a part that depends on the card `top(moving)`.
+/// True if the top moving card alone can make the condition false, because a part that must hold depends only on
+/// `top(moving)`; or if the condition never holds.
 pub(crate) const fn top_tells(model: &GameModel, expr: &Expr) -> bool {
     tells(model, expr, MAX_DEPTH)
 }
@@ -104,7 +105,8 @@ const fn all_read_only(model: &GameModel, parts: &[Expr], set: ReadSet, depth: u
     true
 }
 
-/// True if the liftable cards are a run by a relation of two cards, so that checking neighboring pairs is enough.
+/// True if a pickup rule requires only a run: a relation must hold for each two neighboring cards. Then it is enough to
+/// check neighboring cards.
 pub(crate) const fn is_run(model: &GameModel, pickup: &Expr) -> bool {
     match pickup {
         Expr::Call(function, [Expr::Term(Term::Moving)]) => {

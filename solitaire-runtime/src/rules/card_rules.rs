@@ -1,5 +1,5 @@
-//! Tables for rules that depend only on cards, for a game without compiled functions. They avoid asking the interpreter
-//! again and again about the same two cards.
+//! Tables for rules that depend only on cards, for a game without compiled functions. With them, the interpreter does
+//! not have to evaluate a rule again and again for the same two cards.
 
 use crate::context::RuleContext;
 use crate::model::{GameModel, forms};
@@ -9,17 +9,20 @@ use solitaire_model::{Card, Rank, Suit};
 /// A set of cards. Bit n stands for the face-up card with byte n (1 to 63).
 pub(crate) type CardSet = u64;
 
-/// For each card, by its byte, the cards that stand in a relation to it. The row of byte 0, not a card, is empty.
+/// A relation of cards. For each card, by its byte, it has the set of the related cards. The row of byte 0 is empty,
+/// because no card has that byte.
 pub(crate) type Relation = [CardSet; 64];
 
-/// For each container, by index, the cards that each top card takes; `None` if no table is needed or possible.
+/// For each container, by its index, the cards that may be put on each top card. `None` if the rule is always or never
+/// true, or if it depends on more than the two cards.
 #[derive(Debug)]
 pub(crate) struct CardRules {
     builds: Box<[Option<Box<Relation>>]>,
 }
 
 impl CardRules {
-    /// Fills the tables by asking the rules.
+    /// Fills the tables by evaluating the `build` rules. `takes` evaluates the rule of the container with the given
+    /// index.
     #[cold]
     #[inline(never)]
     pub(crate) fn fill(model: &GameModel, takes: impl Fn(u8, &RuleContext<'_>) -> bool) -> Self {
@@ -31,7 +34,8 @@ impl CardRules {
         Self { builds: builds.collect() }
     }
 
-    /// True if the container with this index takes the card onto the top card; `None` if no table decides it.
+    /// True if the container with this index takes the lowest moving card onto the top card of the target; `None` if no
+    /// table decides this.
     #[inline]
     pub(crate) fn builds(&self, container: usize, at: &RuleContext<'_>) -> Option<bool> {
         let relation = self.builds.get(container)?.as_ref()?;
@@ -40,7 +44,7 @@ impl CardRules {
     }
 }
 
-/// For each top card, the cards that are taken onto it.
+/// The relation that has, for each top card, the cards that may be put on it.
 fn relation(model: &GameModel, takes: impl Fn(&RuleContext<'_>) -> bool) -> Box<Relation> {
     let pack = model.pack;
     let all = || Suit::ALL.into_iter().flat_map(|suit| Rank::all().map(move |rank| (rank, suit)));
@@ -59,7 +63,7 @@ fn relation(model: &GameModel, takes: impl Fn(&RuleContext<'_>) -> bool) -> Box<
     relation
 }
 
-/// The bit number of a card.
+/// The number of the bit that stands for a card in a set of cards.
 fn number(card: Card) -> usize {
     usize::from(card.byte() & 63)
 }

@@ -1,4 +1,4 @@
-//! Checks moves by their description in the model and by the rules of the game.
+//! Decides if a move is legal, from its description in the model and the rules of the game.
 
 mod card_rules;
 
@@ -42,7 +42,7 @@ pub enum Meets {
     Hidden,
 }
 
-/// The state of the target for the moving cards.
+/// Determines what the moving cards meet on the target.
 #[inline]
 #[must_use]
 pub fn meets(at: &RuleContext<'_>) -> Meets {
@@ -63,8 +63,8 @@ pub fn has_room(at: &RuleContext<'_>) -> bool {
     at.moving().len() <= at.table().room(at.target().place())
 }
 
-/// The context of the cards that a code lifts. `None` if the source is not one of these elements, or if the cards are
-/// not there (face up, except for a whole element).
+/// The context in which the cards of a move code are lifted. `None` if the source is not one of these elements, or if
+/// the source does not have these cards. The cards must lie face up, except if the move takes a whole element.
 #[inline]
 #[must_use]
 pub fn lifted<'a>(
@@ -86,7 +86,8 @@ pub fn lifted<'a>(
     Some(RuleContext::board(table).lifting(source, moving))
 }
 
-/// Adds the target of the code. `None` if the target is not one of these elements, or is the source.
+/// Adds the target of the move code to the context. `None` if the target is not one of these elements, or if it is the
+/// source.
 #[inline]
 #[must_use]
 pub fn aimed<'a>(
@@ -101,14 +102,15 @@ pub fn aimed<'a>(
 /// A rule as a function of the context.
 pub type Test = fn(&RuleContext<'_>) -> bool;
 
-/// The rules of a game as functions. `None` for a rule that is not stated or always holds; the model says which.
+/// The rules of a game as compiled functions. `None` stands for a rule that is not stated or that always holds; the
+/// model distinguishes these two cases.
 #[derive(Clone, Copy, Debug)]
 pub struct Predicates {
-    /// Which cards may be lifted, by the index of the container; `None` if any may.
+    /// For each container, by index: the rule for lifting cards; `None` if all cards may be lifted.
     pub pickups: &'static [Option<Test>],
-    /// Which cards may be put on an element that holds cards, by the index of the container.
+    /// For each container, by index: the rule for putting cards on an element that holds cards.
     pub builds: &'static [Option<Test>],
-    /// Which cards may be put on an empty element, by the index of the container.
+    /// For each container, by index: the rule for putting cards on an empty element.
     pub spaces: &'static [Option<Test>],
     /// The conditions of the moves, by index; `None` for a move without a condition.
     pub conditions: &'static [Option<Test>],
@@ -116,20 +118,20 @@ pub struct Predicates {
     pub win: Option<Test>,
 }
 
-/// The rules of a game: as data, and as functions if there are any. For a game given as data alone, the interpreter
-/// evaluates its model.
+/// The rules of a game: its model, and compiled functions if there are any. Without compiled functions, the interpreter
+/// evaluates the model.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     pub(crate) model: &'static GameModel,
     pub(crate) functions: &'static [Function],
     pub(crate) hand_moves: &'static [HandMoveEntry],
     predicates: Option<&'static Predicates>,
-    /// The tables for rules of cards, if there are no predicates.
+    /// The tables for rules that depend only on cards; used only without compiled functions.
     cards: Option<&'static CardRules>,
 }
 
 impl Rules {
-    /// The rules of a game from these parts; without predicates the interpreter evaluates the model.
+    /// The rules of a game that has these parts. Without `predicates`, the interpreter evaluates the model.
     pub(crate) const fn new(
         model: &'static GameModel,
         functions: &'static [Function],
@@ -139,8 +141,8 @@ impl Rules {
         Self { model, functions, hand_moves, predicates, cards: None }
     }
 
-    /// Adds tables for the most frequent questions if there are no predicates. They are leaked: like the model, they
-    /// live as long as the program runs.
+    /// If there are no compiled functions, adds tables for the `build` rules, which are evaluated most often. The
+    /// tables are leaked: like the model, they live as long as the program runs.
     pub(crate) fn with_tables(self) -> Self {
         if self.predicates.is_some() {
             return self;
@@ -235,14 +237,14 @@ impl Rules {
     }
 }
 
-/// True if a rule asks only for a run, by any relation, and a single visible card moves, which is always a run.
+/// True if a rule requires only a run, by any relation, and a single face-up card moves: one card is always a run.
 fn is_run_of_one(rule: &Expr, at: &RuleContext<'_>) -> bool {
     at.moving().len() == 1
         && at.moving().top().is_some()
         && matches!(rule, Expr::Call(F::Run, [Expr::Term(Term::Moving), _]))
 }
 
-/// True if an element of the container, which is the target, takes the moving cards.
+/// True if the target takes the moving cards. `container` is the index of the target's container.
 #[inline]
 pub(crate) fn takes(rules: Rules, container: u8, at: &RuleContext<'_>) -> bool {
     match meets(at) {
@@ -252,7 +254,8 @@ pub(crate) fn takes(rules: Rules, container: u8, at: &RuleContext<'_>) -> bool {
     }
 }
 
-/// True if the rules allow a move, judged by its description in the model. Compiled once for all games.
+/// True if the rules allow a move. It is judged by its description in the model, with code that is compiled once for
+/// all games.
 #[must_use]
 pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     let Rules { model, hand_moves, .. } = rules;
@@ -272,7 +275,8 @@ pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     if declared.pair {
         return is_pair_valid(rules, declared, table, code);
     }
-    // A move that is the same at every place has one code, that of its first element.
+    // A move that is not made at a particular place has only one code, which contains the first place of its first
+    // source.
     let lifts = if declared.located { declared.lifts } else { &declared.lifts[..1] };
     lifts.iter().any(|lift| {
         let count = if declared.located { lift.span.count } else { 1 };
@@ -291,8 +295,8 @@ pub(crate) fn is_valid(rules: Rules, table: Table<'_>, code: MoveCode) -> bool {
     })
 }
 
-/// Same as [`is_valid`], but for a move that takes the tops of two elements. Their order in the code matters only if
-/// the rules treat `source` and `partner` differently.
+/// Same as [`is_valid`], but for a move that takes the top cards of two elements. The order of the elements in the code
+/// matters only if the rules treat `source` and `partner` differently.
 fn is_pair_valid(rules: Rules, declared: &Move, table: Table<'_>, code: MoveCode) -> bool {
     let first = free_top(rules, declared, table, code.source());
     let second = free_top(rules, declared, table, Place(code.count));
@@ -304,7 +308,8 @@ fn is_pair_valid(rules: Rules, declared: &Move, table: Table<'_>, code: MoveCode
     })
 }
 
-/// The context of the top card of an element that a pair move takes from; `None` if it may not be lifted.
+/// The context in which a move that takes two cards lifts the top card of an element. `None` if the element is not a
+/// source of that move, or if its top card may not be lifted.
 pub(crate) fn free_top<'a>(
     rules: Rules,
     declared: &Move,
@@ -319,7 +324,7 @@ pub(crate) fn free_top<'a>(
     rules.lets_go(lift.container, &at).then_some(at)
 }
 
-/// True if two liftable cards may go from their two elements to an element of this container.
+/// True if two liftable top cards may go from their two elements to the element `to` of this container.
 pub(crate) fn takes_pair(
     rules: Rules,
     kind: u8,

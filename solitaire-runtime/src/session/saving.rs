@@ -6,8 +6,9 @@ use crate::explain::explain;
 use crate::save::{Save, SaveError, SavedStep};
 
 impl Session {
-    /// The whole game as a value: deal, steps, and the number of done steps. It begins with the deal, so a game that
-    /// began with a position (see [`Session::is_from_deal`]) cannot be replayed from the save alone.
+    /// The whole game as a value: its deal number, all steps, and the number of done steps. A game that began with a
+    /// given position (see [`Session::is_from_deal`]) cannot be replayed from this value alone, because it does not
+    /// contain that position.
     #[must_use]
     pub fn save(&self) -> Save {
         let text = |step: &Step| {
@@ -23,7 +24,7 @@ impl Session {
         }
     }
 
-    /// Replays a saved game, move by move, up to where it was left.
+    /// Replays a saved game move by move, and then undoes the steps that were undone when it was saved.
     ///
     /// # Errors
     /// Returns an error if the save is of another version or game, or contains a move that is not possible.
@@ -32,7 +33,8 @@ impl Session {
         Self::new(entry, save.deal)?.made(save)
     }
 
-    /// Replays a save of this game, perhaps with other moves, from where this game began: its deal, or a position.
+    /// Replays a save, perhaps with other moves than this session has, from the position with which this session began:
+    /// its deal, or a given position.
     ///
     /// # Errors
     /// Returns an error if the save is of another version, game or deal, or contains a move that is not possible.
@@ -44,7 +46,7 @@ impl Session {
         Self::begin(self.entry, self.beginning().0, false).made(save)
     }
 
-    /// Makes the steps of a save.
+    /// Makes the steps of a save, then undoes those that were undone when it was saved.
     fn made(mut self, save: &Save) -> Result<Self, SaveError> {
         let session = &mut self;
         for (number, SavedStep(moves)) in save.steps.iter().enumerate() {

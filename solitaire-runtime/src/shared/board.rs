@@ -23,7 +23,7 @@ use crate::view::{Place, Span, Table};
 use solitaire_model::Card;
 use solitaire_model::MoveCode;
 
-/// A board with its game as data.
+/// A board of any game, which it has as data.
 #[derive(Clone, Debug)]
 pub struct SharedBoard {
     game: Arc<SharedGame>,
@@ -33,14 +33,14 @@ pub struct SharedBoard {
     score: i32,
     shuffles: u32,
     deal: u64,
-    /// As in [`Board`](crate::Board): true if it was made by a deal and moves alone.
+    /// As in [`Board`](crate::Board): true if this board was made by a deal and moves alone, not set up in another way.
     is_played: bool,
-    /// The cards at the ends of the elements, for listing.
+    /// The last two cards of each element, kept up to date for listing moves.
     ends: Ends,
 }
 
 impl SharedBoard {
-    /// A board of this deal without cards; its counters have their start values.
+    /// A board for the deal with this number, without any cards; its counters have their start values.
     pub(crate) fn empty(game: Arc<SharedGame>, deal: u64) -> Self {
         let (model, plan) = (game.data.model, game.data.plan);
         let places = plan.starts.len() - 1;
@@ -57,7 +57,7 @@ impl SharedBoard {
         }
     }
 
-    /// The board at the start of this deal, after all automatic moves.
+    /// The board at the start of the deal with this number, after all automatic moves.
     pub(crate) fn deal(game: Arc<SharedGame>, number: u64, dealt: Option<&'static Dealt>) -> Self {
         let mut board = Self::empty(game, number);
         let functions = board.game.data.functions();
@@ -70,7 +70,7 @@ impl SharedBoard {
         board
     }
 
-    /// Changes the board in any way, and updates all that depends on its cards.
+    /// Passes the board to a function that may change anything, and then updates the data that depends on the cards.
     pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut TableMut<'_>) -> T) -> T {
         self.is_played = false;
         let changed = change(&mut self.store_mut());
@@ -78,20 +78,21 @@ impl SharedBoard {
         changed
     }
 
-    /// Updates the ends of all elements.
+    /// Updates the kept last cards of all elements.
     fn look_at_all(&mut self) {
         let Self { cards, lengths, counters, score, ends, game, .. } = self;
         ends.look_at_all(Table::new(cards, lengths, counters, *score, game.data.plan));
     }
 
-    /// Updates the ends of one element whose cards have changed.
+    /// Updates the kept last cards of one element whose cards have changed.
     #[inline(always)]
     fn look(&mut self, place: Place) {
         let Self { cards, lengths, counters, score, ends, game, .. } = self;
         ends.look(Table::new(cards, lengths, counters, *score, game.data.plan), place);
     }
 
-    /// The mutable board, for moves and deals. The caller must update the ends of elements that it changes.
+    /// The mutable board, for moves and deals. The caller must then update the kept last cards of the elements that
+    /// changed.
     #[inline]
     fn store_mut(&mut self) -> TableMut<'_> {
         TableMut {
@@ -117,7 +118,7 @@ impl SharedBoard {
         Table::new(&self.cards, &self.lengths, &self.counters, self.score, self.game.data.plan)
     }
 
-    /// Does the steps of a move, without the automatic moves that follow.
+    /// Makes a move and logs its effects, without the automatic moves that follow.
     #[inline]
     fn perform(&mut self, code: MoveCode, log: &mut Log<'_>) {
         if self.puts(code.kind) {
@@ -137,13 +138,14 @@ impl SharedBoard {
         self.look_at_all();
     }
 
-    /// Makes a simple move with its automatic moves and returns their effects: that of the move, and that of a card
-    /// that is turned up. Does nothing and returns `None` if there may be more effects.
+    /// Makes a simple move with its automatic moves. Returns the effect of the move, and the effect of turning up a
+    /// card if one is turned up. If there may be more effects, it does nothing and returns `None`.
     #[inline(always)]
     fn apply_little(&mut self, code: MoveCode) -> Option<[Option<Effect>; 2]> {
         let flips = match self.game.follows {
             Follows::Nothing => None,
-            // On a board that was made by a deal and moves alone, only the source can have been exposed.
+            // On a board that was made by a deal and moves alone, only the source of the move can now have a face-down
+            // top card.
             Follows::Flips(span) if self.is_played => Some(span),
             _ => return None,
         };
@@ -161,26 +163,27 @@ impl SharedBoard {
         Some([made, None])
     }
 
-    /// True if the move only puts cards.
+    /// True if the move with the index `kind` only puts cards from its source on its target.
     #[inline(always)]
     fn puts(&self, kind: u8) -> bool {
         kind < 64 && self.game.puts >> kind & 1 != 0
     }
 
-    /// The round (one card to each place of a row) that the move with this index deals; `None` if it deals none.
+    /// The round (one card to each place of a row) that the move with this index deals; `None` if the move does
+    /// anything else.
     #[inline(always)]
     fn round(&self, kind: u8) -> Option<Rounds> {
         self.game.round.filter(|dealt| dealt.kind == kind)
     }
 
-    /// Puts the cards of a move. Returns the effect, or `None` if it is impossible.
+    /// Makes a move that only puts cards. Returns its effect, or `None` if it is impossible.
     #[inline(always)]
     fn put(&mut self, code: MoveCode) -> Option<Effect> {
         let (from, to) = (code.source(), code.target());
         self.put_cards(from, to, code.count).then(|| Effect::put(from, to, code.count))
     }
 
-    /// Puts cards. Returns false if that is impossible.
+    /// Moves `count` cards from the top of one place to another. Returns false if that is impossible.
     #[inline(always)]
     fn put_cards(&mut self, from: Place, to: Place, count: u8) -> bool {
         if count == 1 {
@@ -194,7 +197,8 @@ impl SharedBoard {
         is_put
     }
 
-    /// Puts one card, turned over if `turned`. Returns false if that is impossible.
+    /// Moves the top card of one place to another; turns the card over if `turned`. Returns false if that is
+    /// impossible.
     #[inline(always)]
     fn put_one(&mut self, from: Place, to: Place, turned: bool) -> bool {
         if from == to {
@@ -205,7 +209,8 @@ impl SharedBoard {
         true
     }
 
-    /// Deals one card to each place of a round while there are cards. Returns the effect; `None` if that is impossible.
+    /// Deals one card to each place of a round, until no card is left. Returns the effect, or `None` if the deal is
+    /// impossible.
     #[inline(always)]
     fn deal_round(&mut self, dealt: Rounds) -> Option<Effect> {
         let (from, first) = (dealt.from, Place(dealt.to.first));
@@ -223,7 +228,7 @@ impl SharedBoard {
         Some(Effect::round(from, first, count, true))
     }
 
-    /// Updates the ends of the elements after dealing or undoing a round.
+    /// Updates the kept last cards of the elements that a round changed, after dealing or undoing it.
     #[inline(always)]
     fn look_at_round(&mut self, from: Place, first: Place, count: u8) {
         self.look(from);
@@ -232,7 +237,7 @@ impl SharedBoard {
         }
     }
 
-    /// Records an effect.
+    /// Logs an effect that has already been made.
     #[inline(always)]
     fn note(&mut self, effect: Effect, log: &mut Log<'_>) {
         if !log.note(effect) {
@@ -240,21 +245,23 @@ impl SharedBoard {
         }
     }
 
-    /// Makes a move without its automatic moves.
+    /// Makes a move without its automatic moves, and records it in the journal.
     pub(crate) fn make_alone(&mut self, code: MoveCode, journal: &mut Journal) {
         journal.record(|log| self.perform(code, log));
-        // A card that the move exposed stays hidden, so the board no longer counts as played.
+        // A card that the move exposed may stay face down, so the board no longer counts as made by a deal and moves
+        // alone.
         self.is_played = false;
     }
 
-    /// Makes a move and its automatic moves, as [`Position::apply`] does. The rules must allow it: check
-    /// [`Position::valid`] before. Returns the undo, with the same limits as that of the game's own type.
+    /// Makes a move and its automatic moves, like [`Position::apply`]. The rules must allow the move: check
+    /// [`Position::valid`] before. Returns the undo data, which holds as many effects as the undo data of a game with
+    /// generated code.
     pub fn do_move(&mut self, code: MoveCode) -> DataUndo {
         DataUndo::record(undo_room(self.game.data.model), |log| self.apply_in_full(code, log))
     }
 
-    /// Undoes a move that [`SharedBoard::do_move`] made on this board. Later moves must have been undone before;
-    /// otherwise cards end up in wrong places.
+    /// Undoes a move that [`SharedBoard::do_move`] made on this board. Later moves must be undone first; otherwise
+    /// cards end up in wrong places.
     pub fn take_back(&mut self, undo: &DataUndo) {
         undo.take_back(&mut self.store_mut());
         self.look_at_all();
@@ -267,7 +274,7 @@ impl SharedBoard {
         }
     }
 
-    /// Makes automatic moves until none is left.
+    /// Makes automatic moves until no more are possible.
     fn settle(&mut self, log: &mut Log<'_>) {
         match self.game.follows {
             Follows::Nothing => {}
@@ -276,7 +283,7 @@ impl SharedBoard {
         }
     }
 
-    /// Turns up the top cards of these places.
+    /// Turns up the face-down top cards of these places.
     fn turn_up(&mut self, span: Span, log: &mut Log<'_>) {
         let mut nth = 0;
         while nth < span.count {
@@ -306,7 +313,7 @@ impl SharedBoard {
         }
     }
 
-    /// The first automatic move.
+    /// The first automatic move that is possible now, if there is one.
     fn consequence(&self) -> Option<MoveCode> {
         by_data::consequence(self.game.rules, &self.game.generator, (self.view(), &self.ends))
     }

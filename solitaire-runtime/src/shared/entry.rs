@@ -1,4 +1,4 @@
-//! Entries of games in lists, for the shared engine.
+//! The entries of games in lists, as the shared engine needs them.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::SharedBoard;
 use crate::effect::TableMut;
 use crate::game::{EngineCache, Game, GameData, SharedGame, data_of};
 
-/// A game of a list, for the shared engine: its data, and the cache of what is computed from it.
+/// A game of a list, as the shared engine needs it: its data, and the cache for what is computed from that data.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SharedEntry {
     pub data: GameData,
@@ -16,16 +16,17 @@ pub(crate) struct SharedEntry {
 /// The owner of the cache of a game.
 #[derive(Clone, Copy, Debug)]
 enum CacheOwner {
-    /// The type of the game has the cache.
+    /// The Rust type of the game owns the cache; this function returns it.
     OfType(fn() -> &'static EngineCache),
-    /// This entry has the cache, because the game has no type.
+    /// This entry owns the cache, because the game has no Rust type.
     Entry(&'static EngineCache),
 }
 
 impl SharedEntry {
-    /// The entry of this game.
+    /// The entry of the game `G`.
     pub const fn of<G: Game>() -> Self {
-        // Does not use `G::DATA`: the compiler would evaluate one more constant, with the whole model.
+        // `G::DATA` is not used here, because the compiler would evaluate one more constant that contains the whole
+        // model.
         Self { data: data_of::<G>(), engine_cache: CacheOwner::OfType(G::engine_cache) }
     }
 
@@ -34,7 +35,7 @@ impl SharedEntry {
         Self { data, engine_cache: CacheOwner::Entry(Box::leak(Box::new(EngineCache::new()))) }
     }
 
-    /// The game, prepared for play.
+    /// The game, prepared for the shared engine.
     fn game(&self) -> Arc<SharedGame> {
         let engine_cache = match self.engine_cache {
             CacheOwner::OfType(engine_cache) => engine_cache(),
@@ -43,12 +44,12 @@ impl SharedEntry {
         engine_cache.shared(&self.data)
     }
 
-    /// The board at the start of this deal.
+    /// The board at the start of the deal with this number.
     pub fn deal(&self, number: u64) -> SharedBoard {
         SharedBoard::deal(self.game(), number, self.data.dealt)
     }
 
-    /// A board with this deal number and the contents that `fill` puts on it.
+    /// A board with this deal number, on which `fill` puts cards and sets counters.
     pub fn filled(&self, number: u64, fill: &mut dyn FnMut(&mut TableMut<'_>)) -> SharedBoard {
         let mut board = SharedBoard::empty(self.game(), number);
         board.change(|table| fill(table));

@@ -1,8 +1,9 @@
 //! The shared engine: one implementation that plays every game from its data.
 //!
-//! No part of it is compiled for a single game. What [`Board`](crate::Board) has as constants of a type, which the
-//! compiler turns into code for every game, is read here from a [`GameData`](crate::game::GameData). The plan for
-//! listing and making moves is computed when the game is first dealt.
+//! None of its code is compiled for a particular game. [`Board`](crate::Board) has the data of a game as constants of a
+//! type, from which the compiler generates code for each game. The shared engine reads the same data from a
+//! [`GameData`](crate::game::GameData) instead. It computes the plan for listing and making moves when the game is
+//! first dealt.
 
 mod board;
 mod entry;

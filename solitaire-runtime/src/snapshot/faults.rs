@@ -6,7 +6,7 @@ use solitaire_model::DealNumberError;
 use solitaire_model::Ranks;
 use solitaire_model::{Card, CardTextError, Rank};
 
-/// All faults of a position, in the order of its form; never empty.
+/// All faults of a position, in the order of the fields of its JSON form; never empty.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", lines(.0))]
 pub struct SnapshotFaults(pub Vec<SnapshotFault>);
@@ -15,7 +15,8 @@ fn lines(faults: &[SnapshotFault]) -> String {
     faults.iter().map(SnapshotFault::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// One fault of a position: its place, and what to write instead. Elements are named as in moves, with an index from 0.
+/// One fault of a position. The message says where the fault is and what to write instead. It names elements as the
+/// move notation does, with an index from 0.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SnapshotFault {
     /// The position has a version that this program does not know.
@@ -24,30 +25,30 @@ pub enum SnapshotFault {
         Snapshot::VERSION
     )]
     Version {
-        /// The version found.
+        /// The version of the position.
         found: u32,
     },
     /// The position belongs to another game.
     #[error("`game` is `{found}`, not `{wanted}`; ask for that game, or write `{wanted}` here")]
     Game {
-        /// The slug found.
+        /// The slug in the position.
         found: String,
-        /// The slug wanted.
+        /// The slug of the requested game.
         wanted: &'static str,
     },
     /// The game has no deal with the number of the position.
     #[error("`deal`: {0}")]
     Deal(DealNumberError),
-    /// The position's number of shuffles is larger than in any game.
+    /// The number of shuffles in the position is larger than in any game.
     #[error(
         "`shuffles` is {found}; write how often the cards were shuffled, {} at most",
         Snapshot::MAX_SHUFFLES
     )]
     Shuffles {
-        /// The number found.
+        /// The number of shuffles in the position.
         found: u32,
     },
-    /// A container or counter is named twice.
+    /// The name of a container or counter appears more than once.
     #[error("`{name}` appears more than once; write it once")]
     Doubled {
         /// The name of the container or counter.
@@ -58,137 +59,138 @@ pub enum SnapshotFault {
     MissingContainer {
         /// The container's name.
         name: &'static str,
-        /// True if the container is declared without brackets.
+        /// True if the container is a single element, declared without brackets.
         single: bool,
-        /// The number of its elements.
+        /// The number of elements that the container has.
         count: u8,
     },
     /// There is no container with this name.
     #[error("`{name}` is not a container of {game}; its containers are {}", .known.join(", "))]
     UnknownContainer {
-        /// The name found.
+        /// The name in the position.
         name: String,
         /// The name of the game.
         game: &'static str,
-        /// The known containers.
+        /// The names of the containers that the game has.
         known: Vec<&'static str>,
     },
-    /// A container is a list instead of a string, a string instead of a list, or a list of another length.
+    /// The game needs a string for this container but the position has a list, or the other way around; or the list has
+    /// the wrong length.
     #[error("the container `{name}` is {}; write it as {}", found_form(*.found), form(*.single, *.count))]
     Form {
         /// The name of the container.
         name: &'static str,
-        /// The number of strings in the list; `None` for a string.
+        /// The number of strings in the position's list; `None` if the position has a string.
         found: Option<usize>,
-        /// True if the container is declared without brackets.
+        /// True if the container is a single element, declared without brackets.
         single: bool,
-        /// The number of its elements.
+        /// The number of elements that the container has.
         count: u8,
     },
     /// A word in an element is not a card.
     #[error("`{place}`: {error}")]
     Text {
-        /// The element.
+        /// The name of the element.
         place: String,
-        /// The error, with the word.
+        /// The error, which contains the word.
         error: CardTextError,
     },
-    /// There are more cards than fit.
+    /// An element has more cards than fit on it.
     #[error("`{place}` has {}, but holds at most {fit}; put the others elsewhere", counted(*.found))]
     TooFull {
-        /// The element.
+        /// The name of the element.
         place: String,
-        /// The number of its cards.
+        /// The number of cards that the position puts on the element.
         found: usize,
         /// The number of cards that fit.
         fit: u8,
     },
-    /// Cards lie face down where all cards are visible.
+    /// Cards lie face down on an element of a kind whose cards always lie face up.
     #[error(
         "`{place}`: the cards of a {kind} are face up; write {} without `-`",
         listed(.cards)
     )]
     FaceDown {
-        /// The element.
+        /// The name of the element.
         place: String,
-        /// The kind of the element.
+        /// The name of the element's kind.
         kind: &'static str,
-        /// The cards, as they should lie.
+        /// The face-down cards, turned face up as they should lie.
         cards: Vec<Card>,
     },
-    /// Cards of the stock lie face up.
+    /// Cards lie face up on a stock whose cards always lie face down.
     #[error("`{place}`: the cards of a {kind} are face down; write {}", listed(.cards))]
     FaceUp {
-        /// The element.
+        /// The name of the element.
         place: String,
-        /// The kind of the element.
+        /// The name of the element's kind.
         kind: &'static str,
-        /// The cards, as they should lie.
+        /// The face-up cards, turned face down as they should lie.
         cards: Vec<Card>,
     },
-    /// A card does not belong to the pack.
+    /// A card is not in the deck of the game.
     #[error("{}: `{card}` is not a card of the deck, which has {}; leave it out", quoted(.places), said(.pack))]
     Foreign {
         /// The card.
         card: Card,
-        /// The elements that the card lies on.
+        /// The names of the elements on which the card lies.
         places: Vec<String>,
-        /// The pack.
+        /// The deck of the game.
         pack: Pack,
     },
-    /// A card lies on the table more often than it is in the pack.
+    /// There are more copies of a card on the table than in the deck.
     #[error("{}: `{card}` lies there {}, but the deck has it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
     TooMany {
         /// The card.
         card: Card,
-        /// The elements that the card lies on.
+        /// The names of the elements on which the card lies.
         places: Vec<String>,
         /// The number of copies on the table.
         found: usize,
-        /// The number of copies in the pack.
+        /// The number of copies in the deck.
         copies: usize,
     },
-    /// Cards of the pack are missing.
+    /// Cards of the deck are missing from the position.
     #[error("`containers`: {}: {}", nowhere(.cards.len()), listed(.cards))]
     Missing {
-        /// The missing cards; a card occurs as often as it is missing.
+        /// The missing cards, each as many times as it is missing.
         cards: Vec<Card>,
     },
-    /// An unknown card lies face up.
+    /// An unknown card is written as face up.
     #[error(
         "`{place}`: `?` stands for an unknown card, which is face down; write `-?`, or the card"
     )]
     UnknownUp {
-        /// The element.
+        /// The name of the element.
         place: String,
     },
-    /// An unknown card lies where all cards are visible.
+    /// An unknown card lies on an element of a kind whose cards always lie face up.
     #[error("`{place}`: the cards of a {kind} are face up, so none is unknown; write the card")]
     UnknownOpen {
-        /// The element.
+        /// The name of the element.
         place: String,
-        /// The kind of the element.
+        /// The name of the element's kind.
         kind: &'static str,
     },
-    /// The number of unknown cards differs from the number of missing cards of the pack.
+    /// The number of unknown cards differs from the number of cards of the deck that are missing.
     #[error("{}: {}, but {}: {}; write one `-?` for each of them", quoted(.places), unknown(*.found), lying_nowhere(.cards.len()), listed(.cards))]
     UnknownCount {
-        /// The elements that the cards lie on.
+        /// The names of the elements with unknown cards.
         places: Vec<String>,
         /// The number of unknown cards.
         found: usize,
-        /// The missing cards.
+        /// The missing cards of the deck.
         cards: Vec<Card>,
     },
-    /// There are unknown cards where every card must be given.
+    /// There are unknown cards, although every card must be given.
     #[error("{}: {}; write a card for each `-?`", quoted(.places), unknown(*.found))]
     Unknown {
-        /// The elements that the cards lie on.
+        /// The names of the elements with unknown cards.
         places: Vec<String>,
         /// The number of unknown cards.
         found: usize,
     },
-    /// A counter is missing.
+    /// The value of a counter is missing.
     #[error(
         "the counter `{name}` is missing; write its value, which is {start} when the game begins"
     )]
@@ -198,7 +200,7 @@ pub enum SnapshotFault {
         /// The counter's value at the beginning.
         start: i32,
     },
-    /// A counter that never runs out is not part of a position.
+    /// The position has a value for a counter without a limit, which is not part of a position.
     #[error("the counter `{name}` never runs out in {game}; leave it out")]
     EndlessCounter {
         /// The counter's name.
@@ -211,7 +213,7 @@ pub enum SnapshotFault {
     OutOfReach {
         /// The name of the counter, or `score`.
         name: &'static str,
-        /// The number found.
+        /// The value in the position.
         found: i32,
         /// The smallest possible value.
         least: i32,
@@ -221,14 +223,14 @@ pub enum SnapshotFault {
     /// There is no counter with this name.
     #[error("`{name}` is not a counter of {game}; {}", known_counters(.known))]
     UnknownCounter {
-        /// The name found.
+        /// The name in the position.
         name: String,
         /// The name of the game.
         game: &'static str,
-        /// The known counters.
+        /// The names of the counters that the game has.
         known: Vec<&'static str>,
     },
-    /// The game keeps no score.
+    /// The position has a score, but the game keeps none.
     #[error("{game} keeps no score; leave `score` out")]
     NoScore {
         /// The name of the game.
@@ -240,10 +242,10 @@ pub enum SnapshotFault {
         /// The name of the game.
         game: &'static str,
     },
-    /// The score is lower than it can be.
+    /// The score is lower than the game's minimum.
     #[error("`score` is {found}; it never falls below {floor}, so write {floor} or more")]
     LowScore {
-        /// The score found.
+        /// The score in the position.
         found: i32,
         /// The smallest possible score.
         floor: i32,

@@ -11,21 +11,22 @@ use crate::snapshot::{Elements, Named, Snapshot, SnapshotFault, SnapshotFaults};
 use crate::view::Place;
 use solitaire_model::{Card, CardTextError};
 
-/// The treatment of cards of the pack that are not given.
+/// What to do about cards of the deck that the snapshot does not name.
 #[derive(Clone, Copy)]
 pub(super) enum Absent<'a> {
-    /// No card may be missing or unknown.
+    /// No card may be missing or unknown (`-?`).
     Refused,
-    /// Cards and anything else may be missing. No card may be unknown.
+    /// Cards, containers, counters and the score may be missing. No card may be unknown (`-?`).
     Allowed,
-    /// The function arranges the missing cards, which then replace the unknown cards in order.
+    /// The missing cards replace the unknown cards (`-?`), in the order into which this function brings the missing
+    /// cards.
     Filled(&'a dyn Fn(&mut [Card])),
 }
 
-/// Elements with their cards; unknown cards are `None`.
+/// The elements that the snapshot gives, each with its cards; an unknown card is `None`.
 type Lying = Vec<(Place, Vec<Option<Card>>)>;
 
-/// The position, possibly a partial one if cards may be missing.
+/// The position of a snapshot, or all its faults. If cards may be missing, the position can be a partial one.
 pub(super) fn position(
     snapshot: &Snapshot,
     entry: &GameEntry,
@@ -63,7 +64,8 @@ pub(super) fn position(
     });
     match no_room {
         None => Ok(position),
-        // The model and the board disagree about a capacity; that never happens for a declared game.
+        // This happens only if the model and the board have different capacities for an element, which is never true
+        // for a declared game.
         Some(error) => Err(SnapshotFaults(vec![SnapshotFault::TooFull {
             place: model.place_name(error.place),
             found: error.cards,
@@ -72,7 +74,7 @@ pub(super) fn position(
     }
 }
 
-/// A position while it is read, with the faults found so far.
+/// The state of reading a position, with the faults found so far.
 struct Reading<'a> {
     snapshot: &'a Snapshot,
     model: &'static GameModel,
@@ -97,7 +99,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The cards of every element that could be read.
+    /// Reads the cards of every element that can be read, and reports the faults of the containers.
     fn containers(&mut self) -> Lying {
         let stated = &self.snapshot.containers;
         self.doubled(stated);
@@ -135,7 +137,7 @@ impl Reading<'_> {
         all
     }
 
-    /// The cards of one element; words that are not cards are left out.
+    /// Reads the cards of one element and reports its faults. Words that are not cards are left out.
     fn element(&mut self, container: &Container, place: Place, text: &str) -> Vec<Option<Card>> {
         let place = self.model.place_name(place);
         let mut cards: Vec<Option<Card>> = Vec::new();
@@ -175,7 +177,8 @@ impl Reading<'_> {
         cards
     }
 
-    /// Compares the cards on the table with those of the pack. Returns the missing ones.
+    /// Compares the cards on the table with the deck and reports differences. Returns the cards of the deck that are
+    /// missing.
     fn pack(&mut self, all: &Lying) -> Vec<Card> {
         let mut lying: BTreeMap<Card, Vec<Place>> = BTreeMap::new();
         for (place, cards) in all {
@@ -211,7 +214,7 @@ impl Reading<'_> {
         missing
     }
 
-    /// Refuses unknown cards.
+    /// Reports a fault if there are unknown cards.
     fn all_known(&mut self, all: &Lying) {
         let (places, found) = self.unknown(all);
         if found > 0 {
@@ -219,7 +222,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The elements with unknown cards, and the number of unknown cards.
+    /// The names of the elements with unknown cards, and the total number of unknown cards.
     fn unknown(&self, all: &Lying) -> (Vec<String>, usize) {
         let counts = all
             .iter()
@@ -229,7 +232,8 @@ impl Reading<'_> {
         (places, counts.iter().map(|(_, count)| count).sum())
     }
 
-    /// The given counters: the index and value of each.
+    /// Reads the counters and reports their faults. Returns the index and the value of each counter that the snapshot
+    /// gives.
     fn counters(&mut self) -> Vec<(usize, i32)> {
         let stated = &self.snapshot.counters;
         self.doubled(stated);
@@ -283,7 +287,7 @@ impl Reading<'_> {
         self.snapshot.score.unwrap_or(0)
     }
 
-    /// Reports a number that play cannot reach.
+    /// Reports a fault if a number is outside the range that play can reach.
     fn in_range(&mut self, name: &'static str, found: i32, range: RangeInclusive<i32>) {
         if !range.contains(&found) {
             let (least, most) = range.into_inner();

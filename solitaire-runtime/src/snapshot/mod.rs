@@ -1,6 +1,6 @@
-//! A position as a self-contained value: the cards, the counters, the score, and the deal it belongs to.
+//! A position as a self-contained value: the cards, the counters, the score, and the number of its deal.
 //!
-//! A [`Save`](crate::Save) records how a game reached its position; a snapshot records the position itself.
+//! A [`Save`](crate::Save) records the moves that led to a position; a snapshot records the position itself.
 
 mod faults;
 mod load;
@@ -45,14 +45,15 @@ pub struct Snapshot {
     pub version: u32,
     /// The slug of the game.
     pub game: String,
-    /// The number of the deal.
+    /// The number of the deal to which the position belongs.
     pub deal: u64,
     /// The number of shuffles since the deal began, including the deal itself.
     pub shuffles: u32,
     /// The cards of every container, by its name, in the order of declaration.
     #[serde(default)]
     pub containers: Named<Elements>,
-    /// The counters, by name, without those that never run out.
+    /// The values of the counters, by name. Counters without a limit, such as an unlimited number of passes, are left
+    /// out.
     #[serde(default)]
     pub counters: Named<i32>,
     /// The score; `None` if the game keeps none.
@@ -64,7 +65,8 @@ impl Snapshot {
     /// The version that this program writes and reads.
     pub const VERSION: u32 = 1;
 
-    /// The maximum number of shuffles in a position: more than any game makes, and one more shuffle does not overflow.
+    /// The maximum number of shuffles in a position. It is more than any game makes, and small enough that counting
+    /// further shuffles does not overflow.
     pub const MAX_SHUFFLES: u32 = 1_000_000_000;
 
     /// The snapshot of a position.
@@ -88,8 +90,8 @@ impl Snapshot {
         }
     }
 
-    /// The exact position of this snapshot, without making any automatic moves. Unknown cards are refused: see
-    /// [`filled`](Self::filled).
+    /// The exact position of this snapshot, without making any automatic moves. Unknown cards (`-?`) are faults here;
+    /// [`filled`](Self::filled) accepts them.
     ///
     /// # Errors
     /// Returns every fault if this is not a position of the game.
@@ -108,7 +110,7 @@ impl Snapshot {
     /// determines. Without unknown cards this equals [`load`](Self::load).
     ///
     /// # Errors
-    /// Returns every fault; the number of unknown cards must equal the number of missing ones.
+    /// Returns every fault. The number of unknown cards must equal the number of missing cards.
     pub fn filled(
         &self,
         entry: &GameEntry,
@@ -117,8 +119,8 @@ impl Snapshot {
         self.filled_by(entry, &|cards| shuffle(cards, Numbers::Own, seed, 0))
     }
 
-    /// Same as [`filled`](Self::filled), but in the caller's order: `arrange` gets the missing cards sorted by suit and
-    /// rank, and they are laid from the first unknown card to the last.
+    /// Same as [`filled`](Self::filled), but the caller chooses the order. `arrange` gets the missing cards, sorted by
+    /// suit and rank, and may reorder them. They then replace the unknown cards, from the first to the last.
     ///
     /// # Errors
     /// Returns the same errors as [`filled`](Self::filled).
@@ -134,7 +136,7 @@ impl Snapshot {
     /// is empty, an omitted counter has its initial value, an omitted score is 0.
     ///
     /// # Errors
-    /// Returns every other fault.
+    /// Returns every fault except such omissions.
     pub fn arrange(&self, entry: &GameEntry) -> Result<Box<dyn Position>, SnapshotFaults> {
         load::position(self, entry, Absent::Allowed)
     }

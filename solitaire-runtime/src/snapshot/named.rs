@@ -1,4 +1,4 @@
-//! Values with names, as a JSON map whose order matters.
+//! Named values, written as a JSON map that keeps their order.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,12 +7,12 @@ use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Values with names, in order. Duplicate names are kept when reading, so that they can be reported.
+/// A list of named values. Reading keeps duplicate names, so that they can be reported.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Named<T>(pub Vec<(String, T)>);
 
 impl<T> Named<T> {
-    /// The value with this name; the first one if there are duplicates.
+    /// The value with this name, the first one if the name appears more than once; `None` if the name does not appear.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&T> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value)
@@ -59,13 +59,13 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
     }
 }
 
-/// The cards of a container: bottom to top, separated by spaces. `-` stands before a card that lies face down; an
-/// unknown card is `-?`.
+/// The cards of a container as text: bottom to top, separated by spaces. A card that lies face down has a `-` before
+/// it; an unknown card is `-?`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Elements {
-    /// For a container that was declared without brackets.
+    /// The cards of a container that is a single element, declared without brackets.
     One(String),
-    /// For each element of a container, left to right.
+    /// The cards of each element of a container, left to right.
     Several(Vec<String>),
 }
 

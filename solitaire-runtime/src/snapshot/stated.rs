@@ -1,4 +1,4 @@
-//! Converts the boards in examples to snapshots.
+//! Converts the boards in the examples of a declaration to snapshots.
 
 use solitaire_model::Card;
 
@@ -8,7 +8,8 @@ use crate::model::examples::{Lies, Stated};
 use crate::view::Place;
 
 impl Snapshot {
-    /// A snapshot of a stated board. If omitted, a container is empty, a counter has its initial value, the score is 0.
+    /// A snapshot of a board that an example states. A container that the example omits is empty, an omitted counter
+    /// has its initial value, and an omitted score is 0.
     #[must_use]
     pub fn of_stated(stated: &Stated<'_>, model: &GameModel) -> Self {
         let mut snapshot = Self {
@@ -49,7 +50,8 @@ impl Snapshot {
     }
 }
 
-/// The cards of the pack that are not stated, spread over this many elements: the first suit on the first, and so on.
+/// The cards of the deck that the example does not state, spread over `elements` elements: the first suit on the first
+/// element, and so on.
 fn rest(stated: &Stated<'_>, model: &GameModel, elements: usize) -> Vec<Lies> {
     let heaps = stated.0.iter().flat_map(|(_, heaps)| heaps);
     let mut cards: Vec<Card> = heaps
@@ -71,7 +73,8 @@ fn rest(stated: &Stated<'_>, model: &GameModel, elements: usize) -> Vec<Lies> {
     rest.into_iter().map(Lies::Cards).collect()
 }
 
-/// The cards of a place in the notation of positions. Cards of a stock are turned face down, whatever the example says.
+/// The cards of a place, written as in a position. The cards of a stock are turned face down, even if the example shows
+/// them face up.
 fn text(lies: &Lies, model: &GameModel, place: Place) -> String {
     let Lies::Cards(cards) = lies else { return String::new() };
     let turned = model.turned_down(place, cards);

@@ -1,4 +1,4 @@
-//! Runs the steps that deal.
+//! Runs the steps of a declaration that deal cards.
 
 use super::Runner;
 use crate::context::RuleContext;
@@ -8,10 +8,10 @@ use crate::model::{Amount, Expr, First, MAX_NUMBER, Side, Spot};
 use crate::view::{Cards, Place};
 use solitaire_model::Card;
 
-/// More places than a board has.
+/// An upper limit for the number of places on a board.
 const MAX_PLACES: usize = 256;
 
-/// The way in which one step deals.
+/// The options of a step that deals cards.
 pub(super) struct Job {
     pub(super) to_under: bool,
     pub(super) from_under: bool,
@@ -29,7 +29,7 @@ impl Runner<'_, '_, '_, '_> {
         from: &'static Spot,
         params: &Params<'static>,
     ) {
-        // Deals from one source element after the other, `amount` cards from each.
+        // Each source element deals `amount` cards, one source after the other.
         for source in self.places(from, params) {
             self.deal_from(job, to, amount, source, params);
         }
@@ -55,7 +55,7 @@ impl Runner<'_, '_, '_, '_> {
             }
             Amount::Each(each) => {
                 let judge = self.judge(self.next_card(job, source), None);
-                // An array of the maximum size, because a move uses no heap.
+                // The array has the maximum size, because making a move does not use the heap.
                 let mut amounts = [0; MAX_PLACES];
                 for (amount, wanted) in amounts.iter_mut().zip(*each) {
                     *amount = judge.number(wanted, params);
@@ -76,7 +76,7 @@ impl Runner<'_, '_, '_, '_> {
             }
             Amount::Cards(cards) => {
                 let mut left = self.bring_to_top(source, cards);
-                // If there are more cards than elements, another round follows.
+                // If there are more cards than elements, each element gets another card in a further round.
                 while left > 0 {
                     let before = self.len(source);
                     if !self.round(job, to, source, params, |nth| nth < left) {
@@ -88,8 +88,8 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Deals one card to each place in the row that `wanted` selects (by its index) and that has room. Returns true if
-    /// any card was dealt.
+    /// Deals one card to each place of the row that `to` describes, if the place has room and `wanted` returns true for
+    /// its index in the row. Returns true if any card was dealt.
     fn round(
         &mut self,
         job: &Job,
@@ -99,7 +99,8 @@ impl Runner<'_, '_, '_, '_> {
         wanted: impl Fn(usize) -> bool,
     ) -> bool {
         let mut dealt = false;
-        // The row may depend on the card that is dealt next: `reserve[rank(card) - 1]`.
+        // The row is evaluated in each round, because it may depend on the card that is dealt next, as in
+        // `reserve[rank(card) - 1]`.
         let judge = self.judge(self.next_card(job, source), None);
         let row = match to {
             Spot::Elements { container, from, to } => {
@@ -115,14 +116,15 @@ impl Runner<'_, '_, '_, '_> {
         dealt
     }
 
-    /// The card that is dealt next, face up.
+    /// The card that is dealt next, turned face up; `None` if the source is empty.
     fn next_card(&self, job: &Job, source: Place) -> Option<Card> {
         let cards = self.table.view().cards(source).as_slice();
         let next = if job.from_under { cards.first() } else { cards.last() };
         next.map(|card| card.face())
     }
 
-    /// Deals one card to a place, unless an element of `job.first` accepts it. Returns true if a card was dealt.
+    /// Deals one card to a place. If an element of `job.first` accepts the card, the card goes there instead. Returns
+    /// true if a card was dealt.
     fn deal_card(
         &mut self,
         job: &Job,
@@ -131,7 +133,7 @@ impl Runner<'_, '_, '_, '_> {
         params: &Params<'static>,
     ) -> bool {
         let there = if place == source {
-            // Within one element, cards can only go from one end to the other.
+            // If a card is dealt to its own element, it can only go from one end to the other.
             job.to_under != job.from_under
         } else {
             self.room(place) > 0
@@ -159,7 +161,7 @@ impl Runner<'_, '_, '_, '_> {
         self.transfer(source, place, job.side, job.to_under, job.from_under) || dealt
     }
 
-    /// Moves one card and turns it to the requested side.
+    /// Moves one card and turns it to the requested side. Returns false if that is impossible.
     pub(super) fn transfer(
         &mut self,
         from: Place,
@@ -201,7 +203,7 @@ impl Runner<'_, '_, '_, '_> {
         depth.map(|depth| depth as u8)
     }
 
-    /// Brings the card with `depth` cards on it to the top of its element.
+    /// Brings the card that has `depth` cards on it to the top of its element; the other cards keep their order.
     pub(super) fn dig_out(&mut self, place: Place, depth: u8) {
         let top = self.len(place) as u8 - 1;
         for low in top - depth..top {
@@ -209,12 +211,13 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Brings these cards to the top, the first of them uppermost; the rest keep their order. Returns the number of
-    /// cards that were found.
+    /// Brings the given cards to the top of an element, so that the first of `cards` is the top card. The other cards
+    /// keep their order. Returns the number of cards that were found.
     fn bring_to_top(&mut self, place: Place, cards: &[Card]) -> usize {
         let mut brought = 0;
         for wanted in cards.iter().rev() {
-            // If a card is wanted several times, another copy is brought each time.
+            // Cards that were already brought to the top are skipped: if a card is wanted twice, this brings another
+            // copy.
             let held = self.table.view().cards(place).as_slice();
             let mut others = held.iter().rev().enumerate().skip(brought);
             if let Some((depth, _)) = others.find(|(_, card)| card.face() == wanted.face()) {
@@ -225,7 +228,8 @@ impl Runner<'_, '_, '_, '_> {
         brought
     }
 
-    /// The element of `first` that accepts the next card by `space`, `build`, and the condition of `first` itself.
+    /// The first element of the container in `first` that accepts the next card: its `space` or `build` rule holds for
+    /// that card, and so does the condition in `first`, if there is one.
     fn accepted_first(
         &self,
         job: &Job,

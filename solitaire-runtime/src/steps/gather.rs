@@ -1,4 +1,4 @@
-//! Runs the steps that gather.
+//! Runs the steps of a declaration that gather cards into a packet.
 
 use super::Runner;
 use crate::effect::{Effect, ShiftOptions};
@@ -10,9 +10,9 @@ use solitaire_model::Card;
 /// The order in which cards are added to a packet.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
-    /// True if the last element ends uppermost, not the first.
+    /// True if the cards of the last element end on top of the packet, rather than those of the first element.
     pub(super) reversed: bool,
-    /// True if the top card of each element ends uppermost, not the bottom card.
+    /// True if the top card of each element ends above its other cards, rather than the bottom card.
     pub(super) turned: bool,
 }
 
@@ -31,8 +31,9 @@ impl Runner<'_, '_, '_, '_> {
         };
         let chosen = self.chosen(from, condition, params);
         let mut number = 0;
-        // The packet is dealt from its top, and the first element must end uppermost, so the last is laid down first.
-        // Each is laid from its top, unless its top card must end uppermost.
+        // The packet is dealt from its top, and the first element must end on top, so the last element is laid on the
+        // packet first. The cards of each element are laid beginning with its top card, unless its top card must end
+        // above the others.
         let places = self.places(from, params);
         let count = places.clone().count();
         let first_numbers = places.clone().map(|place| {
@@ -57,8 +58,8 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// The cards of these elements that are gathered, chosen before the first one leaves. Their indexes count from 0
-    /// through all elements.
+    /// Chooses the cards of these elements that are gathered, before any card moves. The indexes in the result count
+    /// from 0 through all elements.
     fn chosen(
         &self,
         from: &'static Spot,
@@ -79,8 +80,8 @@ impl Runner<'_, '_, '_, '_> {
         chosen
     }
 
-    /// Lays all cards of an element onto the packet, in blocks of cards that show the same side: reversed, from its
-    /// top, or with `keep_order` from its bottom.
+    /// Lays all cards of an element on the packet, in blocks of cards that lie on the same side. It begins with the top
+    /// card, which reverses their order; with `keep_order`, it begins with the bottom card.
     fn lay_in(&mut self, from: Place, into: Place, keep_order: bool) {
         let side = self.side_of(into);
         loop {
@@ -105,7 +106,8 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Lays the chosen cards of an element onto the packet: from its top, or with `keep_order` from its bottom.
+    /// Lays the chosen cards of an element on the packet, beginning with the top card or, with `keep_order`, with the
+    /// bottom card.
     fn pick_out(
         &mut self,
         from: Place,
@@ -120,7 +122,8 @@ impl Runner<'_, '_, '_, '_> {
             if !is_chosen(number) {
                 continue;
             }
-            // With `keep_order`, the cards that left before lay below this card; without it, they lay above it.
+            // With `keep_order`, the cards that already left lay below this card, so it lies lower now. Otherwise, they
+            // lay above it.
             let gone = count - self.len(from);
             let height = if keep_order { number - gone } else { number };
             let depth = (self.len(from) - 1 - height) as u8;
@@ -131,13 +134,14 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// True if a gathered card shows its face: everywhere except on a stock and in the hand.
+    /// True if gathered cards are turned face up on this place, which is so everywhere except on a stock and in the
+    /// hand.
     fn side_of(&self, into: Place) -> bool {
         self.model.container_of(into).is_some_and(|container| !container.kind.is_stock)
     }
 }
 
-/// A set of cards by index. No game has more than 250 cards.
+/// A set of cards, given by their indexes. No game has more than 250 cards.
 #[derive(Default)]
 struct CardSet([u64; 4]);
 

@@ -18,14 +18,15 @@ use crate::value::Function;
 use crate::view::{Cards, Place, Span, Table};
 use solitaire_model::Card;
 
-/// The elements that a move refers to while its steps run. They do not change during the move.
+/// The elements that `source`, `target` and `partner` stand for while the steps of a move run. They do not change
+/// during the move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Bindings {
-    /// `source`.
+    /// The element that `source` stands for.
     pub(crate) source: Option<Place>,
-    /// `target`.
+    /// The element that `target` stands for.
     pub(crate) target: Option<Place>,
-    /// `partner`.
+    /// The element that `partner` stands for.
     pub(crate) partner: Option<Place>,
 }
 
@@ -42,11 +43,12 @@ pub(crate) struct Runner<'t, 'b, 'l, 'e> {
 /// The maximum number of arguments of a hand-written step; `solitaire!` refuses more.
 const MAX_ARGS: usize = 8;
 
-/// The maximum number of attempts at a deal that leaves cards over: far more than a sound deal needs.
+/// The maximum number of shuffles in one deal. A deal that leaves cards over is repeated; a correct declaration needs
+/// far fewer.
 const MAX_SHUFFLES: u32 = 1000;
 
 impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
-    /// A runner for the game with these functions.
+    /// A runner for the game whose functions these are.
     pub(crate) const fn new(
         table: &'t mut TableMut<'b>,
         log: &'l mut Log<'e>,
@@ -58,7 +60,8 @@ impl<'t, 'b, 'l, 'e> Runner<'t, 'b, 'l, 'e> {
     }
 }
 
-/// The model and the Rust code of a game, for the interpreter, which does not know the types of games.
+/// The model and the author's Rust code of a game. The interpreter needs them because it does not know the Rust type of
+/// the game.
 #[derive(Clone, Copy, Debug)]
 pub struct GameFunctions {
     pub(crate) model: &'static GameModel,
@@ -86,7 +89,7 @@ impl TableAccess for Runner<'_, '_, '_, '_> {
     }
 }
 
-/// The value of a number that is known at compile time; else `None`.
+/// The value of an expression that is a number or a constant; `None` for other expressions.
 const fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
     match expr {
         Expr::Number(number) => Some(*number),
@@ -96,8 +99,9 @@ const fn known(model: &GameModel, expr: &Expr) -> Option<i32> {
 }
 
 impl Runner<'_, '_, '_, '_> {
-    /// Deals: puts the shuffled pack into the hand, runs the deal steps (or deals by the list, if there is one), and
-    /// moves the rest to the stock. If cards are left over and there is no stock, shuffles and deals again.
+    /// Deals a game: puts the shuffled deck into the hand, runs the deal steps (or follows the list `dealt`, if there
+    /// is one), and moves the remaining cards to the stock. If cards are left over and there is no stock, it shuffles
+    /// and deals again.
     pub(crate) fn deal_all(&mut self, dealt: Option<&'static Dealt>) {
         let hand = self.table.plan.hand();
         for _ in 0..MAX_SHUFFLES {
@@ -117,7 +121,7 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Clears the table and takes the whole pack, in its unshuffled order, into the hand.
+    /// Clears the table, resets the counters, and takes the whole deck into the hand, in its unshuffled order.
     fn take_pack(&mut self) {
         let TableMut { cards, lengths, counters, plan, .. } = &mut *self.table;
         let hand = plan.hand();
@@ -192,14 +196,14 @@ impl Runner<'_, '_, '_, '_> {
         self.log.make(self.table, effect)
     }
 
-    /// Runs one of the author's own steps.
+    /// Runs the step with this index that the author wrote in Rust.
     pub(crate) fn run_own(&mut self, index: u8, args: &[Given]) {
         if let Some(step) = self.steps.get(usize::from(index)) {
             step(&mut Dealer::new(self), args);
         }
     }
 
-    /// A judge for the elements of the move, a card and a place.
+    /// A judge that evaluates expressions for the elements of this move and for this `card` and `place`.
     fn judge(&self, card: Option<Card>, place: Option<Place>) -> Judge<'_> {
         let table = self.table.view();
         let cards = |place: Option<Place>| place.map_or(Cards::nowhere(), |p| table.cards(p));
@@ -246,7 +250,7 @@ impl Runner<'_, '_, '_, '_> {
         self.table.view().room(place)
     }
 
-    /// Deals one card after the other off the hand, each to its slot.
+    /// Deals the cards of the hand one after the other, each to the slot that the list `dealt` gives.
     fn deal_by_list(&mut self, dealt: &Dealt) {
         let hand = self.table.plan.hand();
         let TableMut { cards, lengths, plan, .. } = &mut *self.table;
@@ -313,7 +317,7 @@ impl Runner<'_, '_, '_, '_> {
         }
     }
 
-    /// Adds the current value of an expression to the score, but not below the minimum.
+    /// Adds the current value of an expression to the score. The score does not fall below the game's minimum.
     pub(crate) fn add_score(&mut self, worth: &'static Expr) {
         let by = self.judge(None, None).number(worth, &Params::NONE);
         let score = *self.table.score;
@@ -322,7 +326,7 @@ impl Runner<'_, '_, '_, '_> {
         self.change_number(SCORE, score, score.saturating_add(by).max(floor));
     }
 
-    /// Moves the cards left in the hand to the stock, in order.
+    /// Moves the cards that are left in the hand to the stock, in the same order; does nothing if there is no stock.
     pub(crate) fn leave_rest_to_stock(&mut self) {
         let hand = self.table.plan.hand();
         let count = self.len(hand);

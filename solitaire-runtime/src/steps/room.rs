@@ -1,5 +1,5 @@
-//! Computes the number of effects for which the undo of a game's moves needs room. Each number matches the effects that
-//! the code of a step makes; if it is unknown in advance, a larger undo is used.
+//! Computes how many effects the undo data of a game's moves must hold. The number for each step must match the effects
+//! that the code of that step makes. If the number is unknown in advance, undo data of any size is used.
 
 use super::known;
 use super::rows::Rows;
@@ -8,14 +8,14 @@ use crate::model::{
     Amount, Arithmetic, Expr, Follows, GameModel, Move, Spot, Step, follows, is_scored,
 };
 
-/// The largest number of effects for an undo of fixed size: 16 bytes.
+/// The largest number of effects that undo data of fixed size holds; four effects take 16 bytes.
 const MAX_EFFECTS: usize = 4;
 
-/// The number of effects that change a counter or the score.
+/// The number of effects that one change of a counter or of the score takes.
 const NUMBER: usize = Effect::number(0, 0, 0).len();
 
-/// The number of effects for which the undo of every move of a game needs room, including automatic moves: 1, 2, 4, or
-/// 0 if it is unknown or larger.
+/// The number of effects that the undo data of each move of a game must hold, including automatic moves: 1, 2 or 4. The
+/// result is 0 if the number is larger or unknown.
 #[must_use]
 pub const fn undo_room(model: &GameModel) -> usize {
     let follow = match follows(model) {
@@ -71,7 +71,7 @@ const fn of_step(model: &GameModel, step: &Step) -> Option<usize> {
         return Some(rows.most_effects());
     }
     match step {
-        // These are dealt card by card, with one effect for each.
+        // Other deals are made card by card, with one effect for each card.
         Step::Deal {
             to,
             amount: Amount::Rounds(rounds),
@@ -98,7 +98,7 @@ const fn of_step(model: &GameModel, step: &Step) -> Option<usize> {
     }
 }
 
-/// The maximum number of elements that a step refers to; `None` if unknown.
+/// The maximum number of elements that a step changes if it refers to `spot`.
 const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
     match spot {
         Spot::Elements { container, from, to } => {
@@ -117,8 +117,8 @@ const fn elements(model: &GameModel, spot: &Spot) -> Option<usize> {
     }
 }
 
-/// The number of elements between two ends, if it does not depend on the board: `pile[e]` is modeled as those from `e`
-/// to `e + 1`.
+/// The number of elements from `from` up to but not including `to`, if it does not depend on the board. For example,
+/// the model writes `pile[e]` as the elements from `e` to `e + 1`, so the number is 1.
 const fn distance(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
     match to {
         Expr::Arithmetic(Arithmetic::Add, [start, more]) if are_alike(start, from) => {
@@ -128,7 +128,7 @@ const fn distance(model: &GameModel, from: &Expr, to: &Expr) -> Option<i32> {
     }
 }
 
-/// True if two expressions are written the same, so that they have the same value on any board.
+/// True if two expressions are written in the same way, so that they have the same value on any board.
 const fn are_alike(one: &Expr, other: &Expr) -> bool {
     match (one, other) {
         (Expr::Number(one), Expr::Number(other)) => *one == *other,
@@ -150,7 +150,7 @@ const fn are_alike(one: &Expr, other: &Expr) -> bool {
         (Expr::Rule(one, args), Expr::Rule(other, other_args)) => {
             *one == *other && are_all_alike(args, other_args)
         }
-        // Other expressions are rare as an index; for them, a larger undo is used.
+        // Other expressions rarely occur as an index. For them, undo data of any size is used.
         _ => false,
     }
 }

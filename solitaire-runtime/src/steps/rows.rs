@@ -1,11 +1,12 @@
-//! Deals rows off the stock with as few effects as possible.
+//! Deals whole rows of cards from the stock, with as few effects as possible.
 
 use super::{Runner, known};
 use crate::effect::{Effect, Row, ShiftOptions};
 use crate::model::{Amount, GameModel, Side, Spot, Step};
 use crate::view::{Place, Span};
 
-/// A step that deals `rows` rows off the top of a stock: one face-up card on each place, from left to right.
+/// A step that deals `rows` rows from the top of a stock. Each row is one face-up card on each place, from left to
+/// right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rows {
     pub from: Place,
@@ -14,7 +15,7 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    /// The rows of a step; `None` if it does anything else.
+    /// The rows that a step deals; `None` if the step does anything else.
     pub(crate) const fn of(model: &GameModel, step: &Step) -> Option<Self> {
         let Step::Deal {
             to: Spot::Elements { container, from: first, to: end },
@@ -57,14 +58,14 @@ impl Rows {
 }
 
 impl Runner<'_, '_, '_, '_> {
-    /// True if the cards to be dealt lie face down, as those of a stock do.
+    /// True if the cards that these rows will use lie face down in the stock, as they normally do.
     pub(super) fn are_hidden(&self, Rows { from, to, rows }: Rows) -> bool {
         let cards = self.table.view().cards(from).as_slice();
         let dealt = usize::from(rows) * usize::from(to.count);
         cards.iter().rev().take(dealt).all(|card| !card.is_face_up())
     }
 
-    /// Deals rows of cards that lie face down. A place that is full gets no card.
+    /// Deals rows of cards that lie face down in the stock. A place that is full gets no card.
     pub(super) fn deal_rows(&mut self, Rows { from, to, rows }: Rows) {
         if to.count == 1 {
             let to = Place(to.first);
@@ -78,7 +79,7 @@ impl Runner<'_, '_, '_, '_> {
             if self.make(Effect::round(from, Place(to.first), count, true)) {
                 continue;
             }
-            // A whole row is impossible: there are no cards left, or some place is full.
+            // A whole row is impossible: there are too few cards, or some place is full.
             let (mut dealt, mut nth) = (false, 0);
             while nth < to.count {
                 let mut row = Row::none_from(Place(to.first + nth));

@@ -1,19 +1,20 @@
 //! The words of declarations, with their documentation.
 //!
-//! In `solitaire! { ... }` a word is just a token; no program needs an item of this module. Editors do: the macro's
-//! expansion names the item at the place of the word, so that editors show its documentation there.
+//! In `solitaire! { ... }`, a word is just a token, so programs need no item of this module. Editors need them: the
+//! macro's expansion names the item for each word at the position of the word, so that editors show the documentation
+//! of the item there.
 //!
-//! The words that are functions are in [`constraints`](crate::constraints), the kinds of elements in
-//! [`kinds`](crate::kinds), and the terms of rules (`moving`, `source`, `target`) in
+//! Other modules contain the remaining words: functions are in [`constraints`](crate::constraints), the kinds of
+//! elements in [`kinds`](crate::kinds), and the terms of rules (`moving`, `source`, `target`) in
 //! [`RuleContext`](crate::RuleContext).
 
-// The items are spelled as in a declaration.
+// The items are named as the words in a declaration, in lower case.
 #![allow(non_upper_case_globals)]
 
 #[doc(hidden)]
 pub mod offered;
 
-// `=> name` after a group also makes a module with that name, which contains the words of the group.
+// If `=> name` follows a group of words, the macro also makes a module with that name that contains these words.
 macro_rules! words {
     (@of $sort:ident { $($(#[$docs:meta])* $word:ident)* }) => {
         $($(#[$docs])* pub const $word: $sort = $sort;)*

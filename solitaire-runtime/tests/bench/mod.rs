@@ -1,6 +1,6 @@
 //! A small board for trying effects and steps, written as text: `pile0: AC -2D; stock: -3H`.
 //!
-//! It is the board of a game without rules. Each test file brings the moves it needs, as a [`Bench`].
+//! The game of this board has almost no rules. Each test file supplies the moves that it needs, as a [`Bench`].
 // Each test uses only a part of this module.
 #![allow(dead_code, unused_imports, unused_macros)]
 
@@ -15,21 +15,21 @@ use solitaire_runtime::{
     Board, BoardUndo, Card, Function, Game, Numbers, Pack, Place, Plan, Shape, Span, kinds, private,
 };
 
-/// A test's setup for the board.
+/// What a test adds to the board: moves, and other parts of a declaration if needed.
 pub trait Bench: Copy + Send + Sync + 'static {
-    /// The moves.
+    /// The moves of the game.
     const MOVES: &'static [Move];
-    /// The deal.
+    /// The steps of the deal.
     const DEAL: &'static [Step] = &[];
-    /// The cards.
+    /// The deck.
     const PACK: Pack = Pack::STANDARD;
-    /// The points that a move adds to the score, by the index of the move.
+    /// The points that moves add to the score: the index of a move, and its points.
     const WORTH: &'static [(u8, Expr)] = &[];
     /// The kind of the place named `stock`.
     const STOCK: model::Kind = <kinds::Stock as kinds::ElementKind>::KIND;
 }
 
-/// The game with this board and the moves of `B`.
+/// A game with this board and with the moves of `B`.
 #[derive(Clone, Copy, Debug)]
 pub struct Workbench<B>(PhantomData<B>);
 
@@ -44,7 +44,7 @@ pub const WASTE: u8 = 3;
 /// The index of the stock.
 pub const STOCK: u8 = 4;
 
-/// The places of the containers above, in the order of their indexes; the hand is place 9.
+/// The places of the five containers, in the order of their indexes. The place with the index 9 is the hand.
 const SPANS: [Span; 5] = [
     Span { first: 0, count: 3 },
     Span { first: 3, count: 2 },
@@ -58,7 +58,7 @@ const NAMES: [&str; 10] =
 
 /// The index of the counter that begins at 3.
 pub const REDEALS: u8 = 0;
-/// The index of the counter that never runs out.
+/// The index of the counter without a limit.
 pub const FREE: u8 = 1;
 
 const BOTTOM: Expr = Expr::Call(F::Bottom, &[Expr::Term(Term::Moving)]);
@@ -136,13 +136,13 @@ impl<B: Bench> Game for Workbench<B> {
     }
 }
 
-/// The place with this name.
+/// The place with this name, such as `pile0`.
 pub fn place(name: &str) -> Place {
     let number = NAMES.iter().position(|known| *known == name);
     Place(number.unwrap_or_else(|| panic!("no place `{name}`")) as u8)
 }
 
-/// Reads a board. Places left out are empty.
+/// Reads a board from text. Places that the text does not name are empty.
 pub fn board<B: Bench>(text: &str) -> Board<Workbench<B>> {
     let mut board = Board::empty();
     for part in text.split(';').filter(|part| !part.trim().is_empty()) {
@@ -153,14 +153,15 @@ pub fn board<B: Bench>(text: &str) -> Board<Workbench<B>> {
     board
 }
 
-/// Writes a board in the form that [`board`] reads; adds counters and the score if they have changed.
+/// Writes a board in the form that [`board`] reads. Counters and the score are added if they do not have their initial
+/// values.
 pub fn text<B: Bench>(board: &Board<Workbench<B>>) -> String {
     let table = board.table();
     let piles: Vec<&[Card]> = table.places().map(|place| table.cards(place).as_slice()).collect();
     text_of(&piles, [table.counter(0), table.counter(1)], table.score())
 }
 
-/// Writes a board with these parts.
+/// Writes a board that has these cards, counters and score.
 pub fn text_of(piles: &[&[Card]], [redeals, free]: [i32; 2], score: i32) -> String {
     let filled = NAMES.iter().zip(piles).filter(|(_, cards)| !cards.is_empty());
     let piles = filled.map(|(name, cards)| {

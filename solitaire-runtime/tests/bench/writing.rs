@@ -1,4 +1,4 @@
-//! Short functions for steps and moves.
+//! Short functions that build steps and moves for tests.
 
 use solitaire_runtime::model::{
     Amount, Arithmetic, Expr, First, Gesture, Lift, Move, Side, Spot, Step, Target, Term, Unit,
@@ -19,7 +19,7 @@ pub struct Deal {
     condition: Option<Expr>,
 }
 
-/// `to <- amount from from`
+/// Begins the step `to <- amount from from`.
 pub const fn deal(to: Spot, amount: Amount, from: Spot) -> Deal {
     Deal {
         to,
@@ -42,28 +42,28 @@ impl Deal {
         Self { side: Side::Down, ..self }
     }
 
-    /// `under to <- ..`
+    /// Changes the step to `under to <- ..`.
     pub const fn under(self) -> Self {
         Self { to_under: true, ..self }
     }
 
-    /// `.. from under from`
+    /// Changes the step to `.. from under from`.
     pub const fn off_the_table_end(self) -> Self {
         Self { from_under: true, ..self }
     }
 
-    /// `.. first container`, and with `again` `.. first container again`
+    /// Adds `first container` to the step or, if `again` is true, `first container again`.
     pub const fn first(self, container: u8, again: bool) -> Self {
         Self { first: Some(First { container, again, condition: None }), ..self }
     }
 
-    /// `.. first container where condition`
+    /// Adds `first container where condition` to the step.
     pub const fn first_where(self, container: u8, condition: Expr) -> Self {
         let condition = Some(condition);
         Self { first: Some(First { container, again: false, condition }), ..self }
     }
 
-    /// `.. where condition`
+    /// Adds `where condition` to the step.
     pub const fn only(self, condition: Expr) -> Self {
         Self { condition: Some(condition), ..self }
     }
@@ -82,28 +82,28 @@ impl Deal {
     }
 }
 
-/// `container[from..to]`
+/// The elements `container[from..to]`, with expressions as bounds.
 pub const fn some(container: u8, from: Expr, to: Expr) -> Spot {
     Spot::Elements { container, from, to }
 }
 
-/// `container[from..to]` by numbers.
+/// The elements `container[from..to]`, with numbers as bounds.
 pub const fn slice(container: u8, from: i32, to: i32) -> Spot {
     some(container, Expr::Number(from), Expr::Number(to))
 }
 
-/// `container[redeals]`
+/// The element `container[redeals]`.
 pub const fn at_redeals(container: u8) -> Spot {
     const NOW: Expr = Expr::Counter(REDEALS);
     some(container, NOW, Expr::Arithmetic(Arithmetic::Add, &[NOW, Expr::Number(1)]))
 }
 
-/// `redeals = number;`
+/// The step `redeals = number;`.
 pub const fn set_redeals(number: i32) -> Step {
     Step::Set { counter: REDEALS, value: Expr::Number(number) }
 }
 
-/// All of a container; no container here has more than three elements.
+/// All elements of a container. No container here has more than three elements.
 pub const fn all(container: u8) -> Spot {
     slice(container, 0, 3)
 }
@@ -116,7 +116,7 @@ pub const fn gather(from: u8, reversed: bool, into: Option<u8>, condition: Optio
     Step::Gather { from: all(from), reversed, turned: false, into, condition }
 }
 
-/// `gather from turned ..`, with the last element first `gather from reversed turned ..`
+/// The step `gather from turned ..` or, if `reversed` is true, `gather from reversed turned ..`.
 pub const fn gather_turned(
     from: u8,
     reversed: bool,
@@ -149,18 +149,18 @@ pub const KING_OF_CLUBS: Card = Card::new(Rank::KING, Suit::Clubs);
 pub const ACE_OF_CLUBS: Card = Card::new(Rank::ACE, Suit::Clubs);
 pub const ACE_OF_DIAMONDS: Card = Card::new(Rank::ACE, Suit::Diamonds);
 
-/// A move that consists only of its steps.
+/// A move that is made at no place and consists only of its steps.
 pub const fn button(name: &'static str, steps: &'static [Step]) -> Move {
     Move { name, gesture: Gesture::Press, located: false, steps, ..Move::BLANK }
 }
 
-/// A press on a pile.
+/// A press on a pile, which runs the steps.
 pub const fn press(name: &'static str, steps: &'static [Step]) -> Move {
     const ON_A_PILE: &[Lift] = lift_a_pile(Unit::Nothing);
     Move { lifts: ON_A_PILE, located: true, ..button(name, steps) }
 }
 
-/// Cards dragged from a pile to a pile or to the waste.
+/// A move that drags cards from a pile to a pile or to the waste.
 pub const fn drag(name: &'static str, unit: Unit, steps: &'static [Step]) -> Move {
     const TARGETS: &[Target] = &[
         Target { container: PILE, span: Span { first: 0, count: 3 } },
@@ -186,7 +186,7 @@ pub const fn lift_a_pile(unit: Unit) -> &'static [Lift] {
     }
 }
 
-/// A move of the tops of two piles.
+/// A move that takes the top cards of two piles together.
 pub const fn pair(name: &'static str, steps: &'static [Step]) -> Move {
     Move { pair: true, ..drag(name, Unit::Top, steps) }
 }

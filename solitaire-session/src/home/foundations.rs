@@ -4,8 +4,8 @@ use solitaire_runtime::model::{Arithmetic, Comparison, Expr, Function, GameModel
 use solitaire_runtime::{Card, GameEntry, MoveCode, Place, Rank, Span, Suit, Table};
 
 /// The places where cards are gathered to win: the winning condition requires that together they hold every card
-/// (`count(foundation) == CARDS`), or that they are full (`filled(foundation)`). Empty for a game that is won in
-/// another way, for instance by clearing the columns.
+/// (`count(foundation) == CARDS`), or that they are full (`filled(foundation)`). There are none in a game that is won
+/// in another way, for instance by clearing the columns.
 pub(super) struct Foundations {
     spans: Vec<Span>,
     are_strung: bool,
@@ -24,7 +24,8 @@ impl Foundations {
         self.spans.is_empty()
     }
 
-    /// True if cards on the foundations form rows, for instance up or down by rank: their order is the game itself.
+    /// True if cards on the foundations form rows that may go both up and down, as in All in a Row. Then choosing the
+    /// order of the cards is the game itself.
     pub(super) const fn are_strung(&self) -> bool {
         self.are_strung
     }
@@ -57,18 +58,19 @@ pub(crate) fn containers(model: &GameModel) -> Vec<u8> {
     numbers
 }
 
-/// The common suit or rank of all cards that an empty place accepts on an otherwise empty table.
+/// The suit or the rank that all cards have in common that an empty place accepts while the rest of the table is empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Beginning {
     /// The place.
     pub place: Place,
-    /// The suit that all cards share, if they do.
+    /// The suit, if all accepted cards have the same suit.
     pub suit: Option<Suit>,
-    /// The rank that all cards share, if they do.
+    /// The rank, if all accepted cards have the same rank.
     pub rank: Option<Rank>,
 }
 
-/// The places that only cards of one suit or one rank may begin: mostly foundations, and columns for Kings.
+/// The places where the first card must have a certain suit or a certain rank: mostly foundations, and columns for
+/// Kings.
 #[must_use]
 pub fn beginnings(entry: &GameEntry) -> Vec<Beginning> {
     let mut found = Vec::new();
@@ -91,7 +93,8 @@ pub fn beginnings(entry: &GameEntry) -> Vec<Beginning> {
     found
 }
 
-/// The suit and the rank of all cards that an empty place accepts, each `None` if they vary.
+/// The suit and the rank that all cards have in common that an empty place accepts. Each is `None` if the cards differ
+/// in it.
 fn common(entry: &GameEntry, place: Place) -> (Option<Suit>, Option<Rank>) {
     let model = entry.model();
     let mut found: Option<(Option<Suit>, Option<Rank>)> = None;
@@ -118,12 +121,13 @@ fn common(entry: &GameEntry, place: Place) -> (Option<Suit>, Option<Rank>) {
         }
     }
     let (suit, rank) = found.unwrap_or_default();
-    // In a deck of one suit, the suit says nothing.
+    // In a deck of one suit, naming the suit would be of no use.
     (suit.filter(|_| model.pack.suits.len() > 1), rank)
 }
 
-/// True if there are two cards that may each be put on the other, but otherwise accept different cards. On a true
-/// foundation, of any two cards one must come first; or any order is allowed, and both accept the same cards.
+/// True if the container has two cards of which each may be put on the other, although some third card fits on only one
+/// of them. On a true foundation, of any two cards one must come first; or any order is allowed, and then the same
+/// cards fit on both.
 fn is_strung(entry: &GameEntry, goal: u8) -> bool {
     let model = entry.model();
     let mut cards: Vec<Card> = model.pack.cards().map(Card::turned_up).collect();
@@ -155,7 +159,7 @@ fn is_strung(entry: &GameEntry, goal: u8) -> bool {
     false
 }
 
-/// The cards, one bit for each, that a move may put on `under`.
+/// The cards that the move may put on the card `under`, as a bit set: bit 0 stands for the first card of `cards`.
 fn taken(entry: &GameEntry, code: MoveCode, under: Card, cards: &[Card]) -> u64 {
     let mut board = entry.empty();
     if board.set(code.target(), &[under]).is_err() {
@@ -168,7 +172,8 @@ fn taken(entry: &GameEntry, code: MoveCode, under: Card, cards: &[Card]) -> u64 
     found.iter().rev().fold(0, |all, goes| all << 1 | u64::from(*goes))
 }
 
-/// Adds the containers that must be filled, or together hold every card, for the winning condition to hold.
+/// Adds to `found` the containers that must be full, or that together must hold every card, for the winning condition
+/// to hold.
 fn demanded(model: &GameModel, condition: &Expr, found: &mut Vec<u8>) {
     match condition {
         Expr::All(conditions) => {
@@ -192,7 +197,8 @@ fn demanded(model: &GameModel, condition: &Expr, found: &mut Vec<u8>) {
     }
 }
 
-/// The containers whose cards an expression counts, if it is only a sum of such counts.
+/// The containers whose cards an expression counts, if it is a sum of `count(container)` terms; `None` for other
+/// expressions.
 fn gathered(number: &Expr) -> Option<Vec<u8>> {
     match number {
         Expr::Call(Function::Count, [Expr::Container(number)]) => Some(vec![*number]),

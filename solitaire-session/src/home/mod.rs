@@ -1,7 +1,8 @@
 //! Plays as many cards as possible to the foundations, in one step.
 //!
-//! Such a step is a *sweep*. It is *safe* if a game that could be won before can still be won. The foundations, the
-//! moves to them, and the safe moves are all derived from the model. Two kinds of moves are known to be safe:
+//! Such a step is called a *sweep*. A sweep is *safe* if a game that could be won before it can still be won after it.
+//! The foundations, the moves to them, and the safe moves are all derived from the model. Two kinds of moves are known
+//! to be safe:
 //!
 //! - those that the [solver](solitaire_solver::SafeMoves) makes without trying others, if the rules meet the conditions
 //!   of its proof: no other card will ever need to go on the card that moves;
@@ -24,19 +25,19 @@ pub use foundations::{Beginning, beginnings};
 /// The set of cards to play to the foundations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sweep {
-    /// Only cards that can be played without losing a win.
+    /// Only cards that cannot turn a winnable game into a lost one.
     Safe,
-    /// All possible cards.
+    /// All cards that can be played there.
     All,
 }
 
 /// The reason why no card is played to the foundations. Nothing has changed in that case.
 #[derive(Debug, thiserror::Error)]
 pub enum SweepError {
-    /// The game is not won by gathering cards.
+    /// The game is not won by gathering cards, so it has no foundations.
     #[error("{0} has no foundations")]
     NoFoundations(&'static str),
-    /// Cards on the foundations form rows.
+    /// The cards on the foundations form rows, so the player must choose their order.
     #[error("in {0} you must choose each card yourself")]
     Strung(&'static str),
     /// The rules refused a move unexpectedly.
@@ -44,11 +45,11 @@ pub enum SweepError {
     Refused(Refusal),
 }
 
-/// Plays cards to the foundations, as one step. Returns the moves made and the autoplay that followed; empty if there
-/// was no move to make.
+/// Plays cards to the foundations, as one step. Returns the moves made and the autoplay that followed. The list is
+/// empty if no move was possible.
 ///
 /// # Errors
-/// Returns an error if the game has no foundations, or cards form rows there.
+/// Returns an error if the game has no foundations, or if the cards form rows there.
 pub fn play(session: &mut Session, sweep: Sweep) -> Result<Vec<MoveCode>, SweepError> {
     let foundations = Foundations::of(&session.entry());
     if foundations.are_none() {
@@ -77,7 +78,7 @@ pub fn finishes(session: &Session) -> bool {
     board.is_won()
 }
 
-/// The message if there was no move to make.
+/// The message for the player if no card could be played to the foundations.
 pub fn nothing(sweep: Sweep, all: &str) -> String {
     match sweep {
         Sweep::Safe => format!("no card is certain to be safe. {all} to play all that fit"),
@@ -105,7 +106,8 @@ fn moves(position: &dyn Position, foundations: &Foundations, sweep: Sweep) -> Ve
     codes
 }
 
-/// Makes moves to the foundations until there are none. Each move adds cards to the foundations, so this ends.
+/// Makes moves to the foundations until no more are possible. This ends, because each move adds cards to the
+/// foundations.
 fn all(board: &mut dyn Position, foundations: &Foundations) -> Vec<MoveCode> {
     let model: &'static GameModel = board.model();
     let (mut moves, mut journal) = (Moves::new(), Journal::new());

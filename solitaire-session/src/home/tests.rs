@@ -12,7 +12,7 @@ fn game(slug: &str) -> GameEntry {
     *GAMES.iter().find(|game| game.model().slug == slug).unwrap()
 }
 
-/// Pseudorandom numbers.
+/// A generator of pseudorandom numbers.
 struct Random(u64);
 
 impl Random {
@@ -43,13 +43,13 @@ fn foundations_are_what_the_win_gathers_cards_on() {
     for (slug, are_there) in [
         ("klondike/klondike", true),
         ("freecell/freecell", true),
-        // The foundations must be filled, by whole runs.
+        // The win requires full foundations, to which only whole runs go.
         ("spider/spider", true),
-        // Two kinds of foundations are counted together.
+        // The win requires that two kinds of foundations together hold all cards.
         ("archway/archway", true),
-        // Won by clearing the columns.
+        // The game is won by clearing the columns.
         ("golf/golf", false),
-        // Four cards must be left, and their number is counted.
+        // The win requires that four cards are left. Their number is counted, but no cards are gathered.
         ("narcotic/narcotic", false),
     ] {
         let found = Foundations::of(&game(slug));
@@ -60,7 +60,8 @@ fn foundations_are_what_the_win_gathers_cards_on() {
     }
 }
 
-/// Checks games whose odds were measured, by the cards that may be put on each other and not by container names.
+/// Checks all games whose odds were measured. A foundation is recognized by the cards that may be put on each other,
+/// not by the name of the container.
 #[test]
 fn a_row_of_ranks_up_or_down_is_no_foundation() {
     let measured =
@@ -77,7 +78,7 @@ fn a_row_of_ranks_up_or_down_is_no_foundation() {
     }
 }
 
-/// In every game, from many positions: a sweep (see [`play`]) ends, its moves are legal, and one undo takes them back.
+/// In every game and from many positions, a sweep (see [`play`]) ends, its moves are legal, and one undo undoes it.
 #[test]
 fn a_sweep_is_one_step_of_legal_moves_in_every_game() {
     let mut played = (0, 0);
@@ -96,7 +97,7 @@ fn a_sweep_is_one_step_of_legal_moves_in_every_game() {
                 assert!(codes.len() <= entry.model().pack.len(), "{slug}");
                 assert_eq!((session.steps_done(), session.last_step()), (steps + 1, &codes[..]));
                 let after = Snapshot::of(session.position());
-                // Loading checks every move against the rules.
+                // Loading the save checks every move against the rules.
                 let save = session.save();
                 let loaded = Session::load(*entry, &save).unwrap();
                 assert_eq!(Snapshot::of(loaded.position()), after, "{slug}");
@@ -132,8 +133,8 @@ fn when_all_is_played_no_card_goes_home_any_more() {
     }
 }
 
-/// A safe sweep at points along a solution never makes the game unwinnable. The solver checks this without its own safe
-/// moves.
+/// Along a solution, a safe sweep never makes the game unwinnable. The solver that checks this does not use safe moves
+/// itself.
 #[test]
 fn what_is_safe_loses_no_win() {
     let found = Options {
@@ -173,7 +174,7 @@ fn what_is_safe_loses_no_win() {
     assert!(won > cases(30) && won * 10 > asked * 9, "{won} of {asked}");
 }
 
-/// Under any rules, a safe sweep plays all cards to the foundations if that wins the game.
+/// In every game, a safe sweep plays all cards to the foundations if that wins the game.
 #[test]
 fn what_wins_is_safe_in_every_game() {
     let mut without_argument = 0;
@@ -220,12 +221,12 @@ fn the_first_move_of_a_sweep_alone_is_not_the_sweep() {
     session.play(swept[0]).unwrap();
     assert_eq!(session.last_step(), &swept[..1]);
     session.undo();
-    // The same moves again count as a redo, so that the steps after them are kept.
+    // Playing the same moves again counts as a redo, so that the later steps are kept.
     session.play_line(&swept).unwrap();
     session.undo();
     session.play_line(&swept).unwrap();
     assert_eq!((session.steps_done(), session.last_step()), (steps + 1, &swept[..]));
-    // A line that is refused changes nothing.
+    // A list of moves that is refused changes nothing.
     session.undo();
     let before = (Snapshot::of(session.position()), session.save());
     session.play_line(&[swept[0], swept[0]]).unwrap_err();
@@ -252,9 +253,9 @@ fn places_that_one_rank_begins_are_known() {
     };
     assert_eq!(ranks("klondike/klondike"), "KKKKKKKAAAA");
     assert_eq!(ranks("freecell/freecell"), "AAAA");
-    // The first rank is known only once the first card lies there.
+    // In this game, the first rank is known only after the first card lies on a foundation.
     assert_eq!(ranks("fortress/chessboard"), "");
     assert_eq!(ranks("royalcotillion/royalcotillion"), "AAAA2222");
-    // Only Kings go to the discard pile alone; that does not make them its first rank.
+    // Only Kings go to the discard pile alone, but discard piles are ignored.
     assert_eq!(ranks("pyramid/pyramid"), "");
 }

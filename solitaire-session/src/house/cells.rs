@@ -1,4 +1,4 @@
-//! The number of free cells.
+//! The house rule for the number of free cells.
 
 use solitaire_runtime::Span;
 use solitaire_runtime::model::{
@@ -15,8 +15,8 @@ const MAX_CELLS: u8 = 8;
 /// The width of a card, in half cards.
 const CARD: i16 = 2;
 
-/// The container of cells: its places hold one card each, and the player drags any card to and from them. `None` if
-/// there are several such containers.
+/// The index of the container of cells. Each place holds one card, and the player may drag any card to it and from it.
+/// `None` if there is no such container or more than one.
 pub(super) fn cells(model: &GameModel) -> Option<usize> {
     let mut found = (0..model.containers.len()).filter(|number| {
         let container = &model.containers[*number];
@@ -31,8 +31,9 @@ pub(super) fn cells(model: &GameModel) -> Option<usize> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// The cells if their number may change: they and the piles beside them lie in one row, so those piles can make room;
-/// no card is dealt to the cells, and no rule distinguishes them.
+/// The index of the container of cells, if the number of cells may be changed. For this, the cells and the piles to
+/// their right must lie in one row, so that these piles can make room. Also, no card may be dealt to the cells, and no
+/// rule may distinguish them.
 fn free(model: &GameModel) -> Option<usize> {
     let number = cells(model)?;
     let &Container { single, shape, told_apart, dealt_apart, points, .. } =
@@ -46,7 +47,7 @@ fn free(model: &GameModel) -> Option<usize> {
     (is_plain && in_a_row && in_one_row && !is_dealt).then_some(number)
 }
 
-/// True if a pile of the container lies in the row of the cells, to the right of their last one.
+/// True if a pile of the container lies in the row of the cells, to the right of the last cell.
 fn lie_beside(container: &Container, cells: &[Point]) -> bool {
     let end = cells[0].x + CARD * cells.len() as i16;
     container.points.iter().any(|point| point.y == cells[0].y && point.x >= end)
@@ -69,7 +70,7 @@ pub(super) fn change(model: &mut GameModel, count: u8) -> Option<()> {
     };
     let own_points = model.containers[cells].points;
     let left = own_points[0];
-    // The piles beside the cells in their row make room, or close the gap.
+    // The piles to the right of the cells move, to make room or to close the gap.
     let by = CARD * (i16::from(count) - own_points.len() as i16);
     let held = |(number, container): (usize, &Container)| {
         let moved = |point: &Point| Point { x: point.x + by, ..*point };
@@ -99,7 +100,7 @@ pub(super) fn change(model: &mut GameModel, count: u8) -> Option<()> {
     Some(())
 }
 
-/// Removes the number of free cells from every condition once there are no cells.
+/// Removes the number of free cells from all conditions, for a game that no longer has cells.
 fn forget(model: &mut GameModel, cells: u8) {
     let none = call(Function::Empties, [Expr::Container(cells)]);
     let without = |expr: &Expr| {

@@ -1,4 +1,4 @@
-//! The columns of a game, and the cards that fill an empty one.
+//! Finds the columns of a game and the rule for filling an empty column.
 
 use solitaire_runtime::model::{Expr, Function, GameModel};
 
@@ -23,7 +23,8 @@ impl Space {
     }
 }
 
-/// All containers of columns that are built on, to and from which cards are dragged.
+/// The containers of columns: cards are built there, and the player drags cards to and from them. Foundations are left
+/// out.
 pub(super) fn all_columns(model: &GameModel) -> Vec<u8> {
     let goals = foundations::containers(model);
     let is_column = |number: &u8| {
@@ -44,12 +45,13 @@ pub(super) fn all_columns(model: &GameModel) -> Vec<u8> {
     (0..model.containers.len() as u8).filter(is_column).collect()
 }
 
-/// The only container of columns. `None` if there are none, or several.
+/// The index of the only container of columns. `None` if there is no such container or more than one.
 pub(super) fn columns(model: &GameModel) -> Option<usize> {
     <[u8; 1]>::try_from(all_columns(model)).ok().map(|[column]| usize::from(column))
 }
 
-/// The only container of columns, and the cards that fill an empty one. `None` if other conditions decide that.
+/// The index of the only container of columns, and the cards that may fill an empty column. `None` if there is no such
+/// container, or if its rule for empty columns has another form.
 pub(super) fn own(model: &GameModel) -> Option<(usize, Space)> {
     let column = columns(model)?;
     let all = [Space::Any, Space::Kings, Space::Nothing];

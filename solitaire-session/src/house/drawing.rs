@@ -1,4 +1,4 @@
-//! The number of cards drawn from the stock at a time.
+//! The house rule for the number of cards that are drawn from the stock at a time.
 
 use solitaire_runtime::model::{
     Arithmetic, Comparison, Container, Counter, Expr, GameModel, Move, Spread, Step,
@@ -11,11 +11,11 @@ use super::{HouseRule, keep, moves};
 /// The largest number of cards that a house rule draws at a time.
 const MAX_DRAWN: u8 = 3;
 
-/// The room in half card widths that fanned cards need before the next element: two card widths.
+/// The distance from a pile of fanned cards to the next element, in half card widths: two card widths.
 const ROOM: i16 = 4;
 
-/// The only move of a game that draws cards from a stock onto a waste, that is, a container from which cards are taken but
-/// on which nothing is built. `None` if there is no such move, or more than one.
+/// The only move of a game that draws cards from a stock onto a waste. A waste is a container that no move puts cards
+/// on as a target. `None` if there is no such move or more than one.
 pub(super) fn draw(model: &GameModel) -> Option<Dealing> {
     let mut draws = moves::dealings(model).filter(|draw| {
         let [stock, waste] = [draw.stock, draw.onto].map(|one| &model.containers[usize::from(one)]);
@@ -28,7 +28,7 @@ pub(super) fn draw(model: &GameModel) -> Option<Dealing> {
     (draws.next().is_none() && !model.moves.iter().any(is_built)).then_some(draw)
 }
 
-/// The number of cards that a move draws. `None` if the number varies, or is more than a house rule offers.
+/// The number of cards that a move draws. `None` if the number varies or is larger than a house rule offers.
 fn cards(draw: &Dealing) -> Option<u8> {
     let cards = u8::try_from(draw.number?[2]).ok()?;
     (1..=MAX_DRAWN).contains(&cards).then_some(cards)
@@ -59,8 +59,9 @@ pub(super) fn change(model: &mut GameModel, cards: u8) -> Option<()> {
     Some(())
 }
 
-/// The cost of a redeal with three cards drawn, for a game that takes 100 points for each redeal with one card drawn. As in
-/// Windows Solitaire, the first two redeals are free and each later one costs 20 points.
+/// Changes the cost of a redeal when three cards are drawn. This applies to a game that takes 100 points for each
+/// redeal when one card is drawn. As in Windows Solitaire, the first two redeals become free, and each later one costs
+/// 20 points.
 fn charge(model: &mut GameModel, draw: &Dealing) {
     let Some(mut score) = model.score else { return };
     let is_charged = |(kind, points): &&(u8, Expr)| {
@@ -86,7 +87,7 @@ fn charge(model: &mut GameModel, draw: &Dealing) {
     model.score = Some(score);
 }
 
-/// Fans out the cards that were drawn together, if nothing lies in the way.
+/// Spreads the cards on the waste so that all cards drawn together are visible, if no other element is in the way.
 fn fan(model: &mut GameModel, waste: u8, cards: u8) {
     let container = model.containers[usize::from(waste)];
     let (&[point], Spread::Squared | Spread::Last(_)) = (container.points, container.spread) else {

@@ -18,7 +18,7 @@ pub(super) fn compare(comparison: Comparison, one: Expr, other: Expr) -> Expr {
     Expr::Compare(comparison, keep(Box::new([one, other])))
 }
 
-/// The parts that must all hold for a condition to hold.
+/// The parts of a condition that must all be true for the condition to be true.
 pub(super) fn conjuncts(condition: &Expr) -> &[Expr] {
     match condition {
         Expr::All(parts) => parts,
@@ -27,7 +27,7 @@ pub(super) fn conjuncts(condition: &Expr) -> &[Expr] {
     }
 }
 
-/// The condition that all of these parts hold.
+/// The condition that is true if all of these parts are true.
 pub(super) fn all(mut parts: Vec<Expr>) -> Expr {
     match parts.len() {
         0 => Expr::ALWAYS,
@@ -36,13 +36,13 @@ pub(super) fn all(mut parts: Vec<Expr>) -> Expr {
     }
 }
 
-/// True if both values have the same debug text.
+/// True if both values have the same debug text, which stands for equality here.
 pub(super) fn are_equal<T: Debug>(one: &T, other: &T) -> bool {
     format!("{one:?}") == format!("{other:?}")
 }
 
-/// A copy of an expression in which each part for which `by` gives a replacement is replaced. Replacements are not searched
-/// again.
+/// A copy of an expression in which some parts are replaced. `by` returns the replacement of a part, or `None` to keep
+/// the part. Replacements are not searched again.
 pub(super) fn rewritten(expr: &Expr, by: &dyn Fn(&Expr) -> Option<Expr>) -> Expr {
     if let Some(other) = by(expr) {
         return other;
@@ -72,7 +72,7 @@ pub(super) fn rewritten(expr: &Expr, by: &dyn Fn(&Expr) -> Option<Expr>) -> Expr
     }
 }
 
-/// An expression with the bodies of its rules written out.
+/// A copy of an expression in which each use of a rule is replaced by the body of that rule.
 pub(super) fn unfolded(model: &GameModel, expr: &Expr) -> Expr {
     rewritten(expr, &|part| {
         let Expr::Rule(number, arguments) = part else { return None };

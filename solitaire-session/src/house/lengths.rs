@@ -1,4 +1,4 @@
-//! The number of cards that move together from column to column.
+//! The house rule for the number of cards that move together from column to column.
 
 use solitaire_runtime::model::{
     Arithmetic, Comparison, Container, Expr, Function, GameModel, Lift, Move, Rule, Semantics,
@@ -11,20 +11,20 @@ use super::exprs::{
 };
 use super::{HouseRule, cells, keep, moves};
 
-/// The number of cards of a run that move together.
+/// The number of cards that may move together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Length {
     /// One card.
     Single,
-    /// All open cards of a column.
+    /// All face-up cards of a column.
     Whole,
-    /// One card, or all open cards of a column.
+    /// One card, or all face-up cards of a column.
     SingleOrWhole,
-    /// As many as single moves over the free cells can carry.
+    /// As many as could be moved one by one with the help of the free cells.
     ByCells,
-    /// As many as single moves over free cells and empty columns can carry.
+    /// As many as could be moved one by one with the help of the free cells and the empty columns.
     BySpaces,
-    /// Any number of cards.
+    /// A run of any length.
     Run,
 }
 
@@ -33,14 +33,16 @@ use Length::{ByCells, BySpaces, Run, Single, SingleOrWhole, Whole};
 impl Length {
     const ALL: [Self; 6] = [Single, Whole, SingleOrWhole, ByCells, BySpaces, Run];
 
-    /// The condition for the cards that move from one of these columns, if there is one.
+    /// The condition that limits the moving cards to this number, if there is one. `column` is the index of the
+    /// container of columns.
     fn condition(self, model: &GameModel, column: usize) -> Option<Expr> {
         let cards = call(Function::Count, [MOVING]);
         let whole = compare(Comparison::Equal, cards, call(Function::FaceUp, [SOURCE]));
         let carried = || {
             cells::cells(model).map_or(Expr::Number(1), |cells| {
                 let held = Expr::Container(cells as u8);
-                // A single cell declared without brackets has no list of elements in which empty ones could be counted.
+                // The empty places of a single cell cannot be counted with `empties`, because it is declared without
+                // brackets.
                 let free = if model.containers[cells].single {
                     let filled = call(Function::Count, [held]);
                     Expr::Arithmetic(
@@ -63,7 +65,7 @@ impl Length {
     }
 }
 
-/// A number, doubled for each empty column that is not the target.
+/// The expression `number`, doubled for each empty column that is not the target.
 pub(super) fn doubled(column: usize, number: Expr) -> Expr {
     let empty = call(Function::EmptiesBesides, [Expr::Container(column as u8), TARGET]);
     Expr::Arithmetic(Arithmetic::Shift, keep(Box::new([number, empty])))
@@ -74,9 +76,9 @@ pub(super) struct Carried {
     pub column: usize,
     pub kind: usize,
     pub length: Length,
-    /// The conditions of the columns' `pickup` besides `length`.
+    /// The parts of the columns' `pickup` condition, without the part that states `length`.
     pub pickup: Vec<Expr>,
-    /// The conditions of the move besides `length`.
+    /// The parts of the move's condition, without the part that states `length`.
     condition: Vec<Expr>,
 }
 
@@ -96,7 +98,8 @@ pub(super) fn carried(model: &GameModel) -> Option<Carried> {
         Unit::Cards => Run,
         _ => return None,
     };
-    // If all cards of a column lie face up, a declaration may state their number in two ways.
+    // If all cards of a column lie face up, a declaration may state their number as `count(source)` or as
+    // `face_up(source)`. Both are treated alike.
     let plain = |part: &Expr| {
         rewritten(&unfolded(model, part), &|part| match part {
             Expr::Call(Function::Count, [Expr::Term(Term::Source)]) => {
@@ -122,8 +125,9 @@ pub(super) fn carried(model: &GameModel) -> Option<Carried> {
     found.next().is_none().then_some(Carried { column, kind, length, pickup, condition })
 }
 
-/// The relation of two neighboring cards that are built on these columns, written with the parameters of a rule, the lower
-/// card first. `None` if `build` depends on anything else, or on no card.
+/// The conditions on two neighboring cards that are built on these columns. They are written as the body of a rule with
+/// two parameters: the lower card and the card on it. `None` if the `build` rule depends on anything else, or on no
+/// card.
 pub(super) fn relation(model: &GameModel, column: usize) -> Option<Vec<Expr>> {
     let ends = [call(Function::Top, [TARGET]), call(Function::Bottom, [MOVING])];
     let build = rewritten(&unfolded(model, &model.containers[column].build), &|part| {
@@ -138,8 +142,8 @@ pub(super) fn relation(model: &GameModel, column: usize) -> Option<Vec<Expr>> {
     (is_known && !parts.is_empty()).then_some(parts)
 }
 
-/// Lets a run of cards in this relation be taken off the columns, if the conditions `others` hold too. Moves other than
-/// the one from column to column keep their conditions.
+/// Changes the `pickup` rule of the columns so that a run in this relation may be lifted, if the conditions `others`
+/// hold too. Moves other than the move from column to column keep their conditions.
 pub(super) fn take_runs(
     model: &mut GameModel,
     &Carried { column, kind, .. }: &Carried,
@@ -169,12 +173,12 @@ pub(super) fn take_runs(
     }
 }
 
-/// True if cards may be carried over empty columns, that is, if any card may fill an empty column.
+/// True if an empty column helps to move several cards, because any card may fill it.
 fn carry(model: &GameModel) -> bool {
     matches!(columns::own(model), Some((_, Space::Any)))
 }
 
-/// True if a part of a `pickup` condition requires a run.
+/// True if this part of a `pickup` condition requires a run.
 fn is_run(part: &Expr) -> bool {
     part.any(&mut |part| match part {
         Expr::Call(function, _) => matches!(function.semantics(), Semantics::EachPair(_)),
@@ -235,7 +239,8 @@ pub(super) fn change(model: &mut GameModel, length: Length) -> Option<()> {
     Some(())
 }
 
-/// Adapts the number of cards to a changed rule for empty columns: fewer move together unless any card may fill them.
+/// Adapts the number of cards that move together to a changed rule for empty columns. Empty columns increase the number
+/// only if any card may fill them.
 pub(super) fn follow(model: &mut GameModel, space: Space) -> Option<()> {
     match carried(model) {
         Some(Carried { length: ByCells | BySpaces, .. }) => {

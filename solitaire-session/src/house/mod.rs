@@ -1,8 +1,8 @@
 //! House rules: the rules of a declared game that players may change, derived from its model.
 //!
-//! A choice of house rules is a game of its own, with a slug of its own: that of the declared game and the words of the
-//! choices, `klondike/klondike+draw3+redeals2`. Whatever finds a game by its slug finds it, so saves, statistics and links
-//! keep it apart from the declared game.
+//! Each choice of house rules makes a separate game with its own slug: the slug of the declared game and the words of
+//! the choices, as in `klondike/klondike+draw3+redeals2`. All code that finds games by slug finds this game too. So its
+//! saves, statistics and links are kept apart from those of the declared game.
 
 mod cells;
 mod columns;
@@ -35,7 +35,7 @@ pub const MARK: char = '+';
 /// A rule that may be played in several ways.
 #[derive(Clone, Debug, Serialize)]
 pub struct HouseRule {
-    /// The subject of the rule, for people: `cards drawn at a time`.
+    /// The subject of the rule as players read it, such as `cards drawn at a time`.
     pub about: String,
     /// The ways to play the rule, including the way that the game's declaration states.
     pub choices: Vec<Choice>,
@@ -44,25 +44,26 @@ pub struct HouseRule {
 /// One of the ways in which a rule may be played.
 #[derive(Clone, Debug, Serialize)]
 pub struct Choice {
-    /// The word in the slug.
+    /// The word for this choice in the slug, such as `draw3`.
     pub word: String,
     /// The meaning of the choice, in a few words that may follow the name of the game.
     pub says: String,
-    /// The meaning with the name of the rule: `empty columns: Kings only`, `draw 3`.
+    /// The meaning of the choice. It begins with the subject of the rule if it is not clear without: `empty columns:
+    /// Kings only`, but `draw 3`.
     #[serde(skip)]
     told: String,
-    /// True if the game is declared this way.
+    /// True if the declared game is played in this way.
     pub declared: bool,
-    /// True if this game is played this way.
+    /// True if the game that was asked about is played in this way.
     pub chosen: bool,
     #[serde(skip)]
     change: Change,
 }
 
-/// Changes a model to a way of playing. `None` if other rules prevent that.
+/// A function that changes a model to one way of playing a rule. It returns `None` if other rules prevent that.
 type Changing = dyn Fn(&mut GameModel) -> Option<()> + Send + Sync;
 
-/// The change of a model to one way of playing.
+/// Changes a model to one way of playing a rule.
 #[derive(Clone)]
 struct Change(Arc<Changing>);
 
@@ -73,8 +74,9 @@ impl fmt::Debug for Change {
 }
 
 impl HouseRule {
-    /// A rule with these ways to play it, each with its word and its meaning. `own` is the way of the declaration, and
-    /// `change` changes a model to a way. If `about` ends with a colon, the meanings are not clear without it.
+    /// A rule with the ways to play it, each with its word and its meaning. `own` is the way that the declaration
+    /// states. `change` changes a model to a given way. `about` must end with a colon if the meanings are not clear
+    /// without it.
     fn of<T: Copy + PartialEq + Send + Sync + 'static>(
         about: &str,
         own: T,
@@ -97,20 +99,20 @@ impl HouseRule {
 /// The reason why some words are not house rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum HouseError {
-    /// The game has no such rule.
+    /// The game has no house rule with this word.
     #[error("{}; {}", unknown_word(.game, .word), known(.words))]
     Unknown {
         /// The slug of the declared game.
         game: &'static str,
-        /// The word.
+        /// The unknown word.
         word: String,
-        /// The words of the game's own house rules.
+        /// The words of the house rules that the game has.
         words: Vec<String>,
     },
-    /// Two words choose different ways of one rule.
+    /// These two words choose different ways to play the same rule.
     #[error("`{0}` and `{1}` set the same rule; use only one of them")]
     Twice(String, String),
-    /// The first word cannot be combined with the other words.
+    /// The first word cannot be combined with the other words, which the second string lists.
     #[error("`{0}` cannot be combined with {1}; use only one of them")]
     Together(String, String),
     /// The game cannot be played this way.
@@ -118,7 +120,7 @@ pub enum HouseError {
     NoGame {
         /// The slug of the declared game.
         game: &'static str,
-        /// The reason.
+        /// The reason why it cannot be played.
         reason: String,
     },
 }
@@ -137,8 +139,8 @@ fn known(words: &[String]) -> String {
     }
 }
 
-/// The house rules of a game, each with the ways to play it. A game played by house rules has the house rules of the
-/// declared game, with the chosen ways marked.
+/// The house rules of a game, each with the ways to play it. For a game with house rules, these are the rules of the
+/// declared game, with the chosen ways marked as chosen.
 #[must_use]
 pub fn rules(games: &[GameEntry], entry: &GameEntry) -> Vec<HouseRule> {
     let (base, words) = parts(entry.model().slug);
@@ -158,7 +160,8 @@ pub fn rules(games: &[GameEntry], entry: &GameEntry) -> Vec<HouseRule> {
     rules
 }
 
-/// The house rules on the rules page of a declared game. Empty if there are none, or the game is played by house rules.
+/// The section about house rules on the rules page of a declared game. Empty if the game offers no house rules, or if
+/// `entry` is already a game with house rules.
 #[must_use]
 pub fn page(entry: &GameEntry) -> String {
     let model = entry.model();
@@ -183,13 +186,14 @@ pub fn page(entry: &GameEntry) -> String {
     page
 }
 
-/// The slug of a declared game and the words of house rules after it.
+/// Splits a slug into the slug of the declared game and the words of house rules after it.
 pub fn parts(slug: &str) -> (&str, impl Iterator<Item = &str>) {
     let mut parts = slug.split(MARK);
     (parts.next().unwrap_or_default(), parts)
 }
 
-/// The house rules of declared games, by the address of their model. Models live as long as the program runs.
+/// Caches the house rules of declared games, by the address of their model. That is possible because models live as
+/// long as the program runs.
 static RULES: Mutex<BTreeMap<usize, Vec<HouseRule>>> = Mutex::new(BTreeMap::new());
 
 fn of_declared(model: &'static GameModel) -> Vec<HouseRule> {
@@ -201,7 +205,7 @@ fn found(model: &GameModel) -> Vec<HouseRule> {
     if model.moves.iter().any(|declared| declared.by_hand) {
         return Vec::new();
     }
-    // The words of a slug have this order, and the changes are made in this order.
+    // This is the order of the words in a slug, and the order in which the changes are made.
     let rules: [fn(&GameModel) -> Option<HouseRule>; 10] = [
         drawing::rule,
         passes::rule,
@@ -217,11 +221,12 @@ fn found(model: &GameModel) -> Vec<HouseRule> {
     rules.into_iter().filter_map(|rule| rule(model)).collect()
 }
 
-/// A declared game with the house rules of these words. The order of the words does not matter. Words for the way that
-/// the declaration states change nothing.
+/// The game that is made from a declared game by the house rules with these words. The order of the words does not
+/// matter. A word for the way in which the game is declared changes nothing.
 ///
 /// # Errors
-/// Returns an error if a word is not a rule of this game, or two words choose different ways of one rule.
+/// Returns an error if a word is not a house rule of this game, if two words choose different ways to play the same
+/// rule, or if the rules cannot be combined.
 pub fn by_words<'a>(
     declared: &GameEntry,
     words: impl Iterator<Item = &'a str>,
@@ -257,7 +262,8 @@ fn plain(word: &str) -> String {
     word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The games made with house rules, or the reasons why they cannot be made, by slug. They are never dropped.
+/// Caches the games that were made with house rules, or the reasons why they cannot be made, by slug. The entries are
+/// never removed.
 static MADE: Mutex<BTreeMap<String, Result<GameEntry, HouseError>>> = Mutex::new(BTreeMap::new());
 
 fn made_once(declared: &GameEntry, wanted: &[&Choice]) -> Result<GameEntry, HouseError> {
@@ -281,14 +287,14 @@ fn made(declared: &GameEntry, wanted: &[&Choice], slug: String) -> Result<GameEn
     model.name = keep(format!("{} ({says})", own.name));
     model.docs = keep(format!("{} with house rules: {says}.", own.name));
     (model.aka, model.after, model.redundant) = (&[], "", &[]);
-    // The examples are about the declared rules.
+    // The examples are dropped, because they describe the declared rules.
     model.examples = Examples::NONE;
     let no_game =
         |reason: AlterationError| HouseError::NoGame { game: own.slug, reason: reason.to_string() };
     declared.altered(model).map_err(no_game)
 }
 
-/// A value that lives as long as the program runs, like all parts of a model.
+/// Leaks a value, so that it lives as long as the program runs, like all parts of a model.
 fn keep<T: ?Sized + 'static>(value: impl Into<Box<T>>) -> &'static T {
     Box::leak(value.into())
 }

@@ -1,23 +1,23 @@
-//! Changes the moves and containers of a model, and examines their effects.
+//! Functions that change the moves and containers of a model, or examine what its moves do.
 
 use solitaire_runtime::model::{Amount, Container, Expr, GameModel, Move, Side, Spot, Step, Unit};
 
 use super::keep;
 
-/// Replaces a move.
+/// Replaces the move with the index `kind`.
 pub(super) fn replace(model: &mut GameModel, kind: usize, declared: Move) {
     let mut moves = model.moves.to_vec();
     moves[kind] = declared;
     model.moves = keep(moves);
 }
 
-/// Adds a move after all others, without a score.
+/// Adds a move at the end of the list of moves. It adds no points to the score.
 pub(super) fn add(model: &mut GameModel, declared: Move) {
     let moves = [model.moves, &[declared]].concat();
     model.moves = keep(moves);
 }
 
-/// Removes a move. The moves after it get new indices, also in the score.
+/// Removes the move with the index `kind`. The later moves get new indexes, also in the score.
 pub(super) fn remove(model: &mut GameModel, kind: usize) {
     let mut moves = model.moves.to_vec();
     moves.remove(kind);
@@ -30,7 +30,8 @@ pub(super) fn remove(model: &mut GameModel, kind: usize) {
     }
 }
 
-/// Keeps only these containers as sources and targets of moves, and removes moves that lose all sources or targets.
+/// Removes from all moves the sources for whose container `is_source` returns false, and the targets for whose
+/// container `is_target` returns false. A move that thereby loses all its sources or all its targets is removed.
 pub(super) fn retain(
     model: &mut GameModel,
     is_source: impl Fn(u8) -> bool,
@@ -52,7 +53,7 @@ pub(super) fn retain(
     }
 }
 
-/// Replaces a container.
+/// Replaces the container with the index `number`.
 pub(super) fn hold(model: &mut GameModel, number: usize, container: Container) {
     let mut containers = model.containers.to_vec();
     containers[number] = container;
@@ -64,11 +65,11 @@ pub(super) fn hold(model: &mut GameModel, number: usize, container: Container) {
 pub(super) struct Dealing {
     pub kind: usize,
     pub stock: u8,
-    /// The container that the move deals to.
+    /// The index of the container to which the move deals.
     pub onto: u8,
     pub step: &'static Step,
-    /// The container's elements, from the first up to but not including the last, and how many cards each gets. `None`
-    /// if the number varies.
+    /// The elements of that container that get cards: the index of the first one, the index after the last one, and the
+    /// number of cards for each. `None` if a number varies.
     pub number: Option<[i32; 3]>,
 }
 
@@ -91,7 +92,8 @@ pub(super) fn dealings(model: &GameModel) -> impl Iterator<Item = Dealing> {
     })
 }
 
-/// The container to which a step deals cards face up and unconditionally, and [how many](Dealing::number).
+/// The container to which a step deals cards face up and without a condition, and [how many](Dealing::number) cards its
+/// elements get. `None` if the step does anything else.
 pub(super) fn dealt(model: &GameModel, step: &Step) -> Option<(u8, Option<[i32; 3]>)> {
     let Step::Deal {
         to: Spot::Elements { container, from, to },
@@ -113,7 +115,7 @@ pub(super) fn dealt(model: &GameModel, step: &Step) -> Option<(u8, Option<[i32; 
     Some((*container, number))
 }
 
-/// A copy of a step with another number of cards, or from another place.
+/// A copy of a step that deals, with another number of cards or another source, as far as these are given.
 pub(super) fn dealing(step: &Step, cards: Option<u8>, source: Option<Spot>) -> Step {
     match *step {
         Step::Deal { to, to_under, amount, side, from, from_under, first, condition } => {
@@ -125,7 +127,7 @@ pub(super) fn dealing(step: &Step, cards: Option<u8>, source: Option<Spot>) -> S
     }
 }
 
-/// True if `is_meant` holds for a step, or for a step within it.
+/// True if `is_meant` returns true for one of the steps or for a step inside one of them.
 pub(super) fn has_step(steps: &[Step], is_meant: &dyn Fn(&Step) -> bool) -> bool {
     steps.iter().any(|step| {
         is_meant(step)
@@ -139,12 +141,13 @@ pub(super) fn has_step(steps: &[Step], is_meant: &dyn Fn(&Step) -> bool) -> bool
     })
 }
 
-/// True if a spot consists of elements of this container.
+/// True if a spot refers to elements of this container.
 pub(super) fn is_of(spot: &Spot, container: u8) -> bool {
     matches!(spot, Spot::Elements { container: one, .. } if *one == container)
 }
 
-/// True if steps may put cards on a container or take cards off it. Steps written in Rust may do both.
+/// True if these steps may put cards on the container or take cards from it. A step that is written in Rust counts as
+/// doing so.
 pub(super) fn touch(steps: &[Step], container: u8) -> bool {
     has_step(steps, &|step| match step {
         Step::Deal { to, from, .. } => is_of(to, container) || is_of(from, container),

@@ -1,4 +1,4 @@
-//! The limit on how often a move may be made, such as turning the waste over or reshuffling.
+//! The house rule for how often a move may be made, such as turning over the waste or reshuffling.
 
 use solitaire_runtime::Span;
 use solitaire_runtime::model::{
@@ -12,13 +12,14 @@ use super::moves::Dealing;
 use super::{HouseRule, keep, moves};
 use crate::words::{counted, name_words};
 
-/// The largest number of times that a house rule allows the move, besides "no limit".
+/// The largest number that a house rule offers as a limit, besides no limit.
 const MAX_PASSES: u8 = 3;
 
-/// The name of the redeal that is added to a game declared with one pass.
+/// The name of the redeal move that is added to a game that is declared without a redeal.
 const ADDED: &str = "Redeal";
 
-/// A counter and the only move that it limits. Each time the move is made, the counter falls by one.
+/// A counter and the index of the only move that it limits: each time the move is made, the counter falls by one.
+/// `None` if there is not exactly one such pair, or if another condition reads the counter.
 fn limited(model: &GameModel) -> Option<(u8, usize)> {
     let limits = |declared: &Move, counter: u8| {
         (declared.gesture.is_pile_press() || declared.gesture.is_dragged())
@@ -31,7 +32,7 @@ fn limited(model: &GameModel) -> Option<(u8, usize)> {
         limiting.map(move |counter| (counter, kind))
     });
     let (counter, kind) = found.next().filter(|_| found.next().is_none())?;
-    // If any other condition reads the counter, a different start value would also change that condition.
+    // If another condition reads the counter, a different start value would change that condition too.
     let asks = |condition: &Expr| {
         condition.any(&mut |part| matches!(part, Expr::Counter(asked) if *asked == counter))
     };
@@ -42,8 +43,8 @@ fn limited(model: &GameModel) -> Option<(u8, usize)> {
     (!all.any(asks)).then_some((counter, kind))
 }
 
-/// The model with its redeal written out: the move, which is left out if it is never allowed, and the counter, which is
-/// left out if the move is never or always allowed.
+/// A copy of the model in which the redeal is complete. A declaration leaves out the redeal move if a redeal is never
+/// allowed, and leaves out its counter if a redeal is never or always allowed. Both are added here.
 fn written_out(model: &GameModel) -> GameModel {
     let mut model = *model;
     let Some(draw) = draw(&model) else { return model };
@@ -103,7 +104,7 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
         Some(0) => (number, format!("{slug}0"), format!("no {words}")),
         Some(times) => (number, format!("{slug}{times}"), counted(usize::from(times), &one)),
     };
-    // A shuffle always has a limit, since the game would never end otherwise.
+    // A move that shuffles must have a limit, since the game would never end otherwise.
     let does =
         |is_meant: &dyn Fn(&Step) -> bool| moves::has_step(model.moves[kind].steps, is_meant);
     let shuffles = does(&|step| matches!(step, Step::Shuffle | Step::Custom { .. }));
@@ -127,7 +128,7 @@ pub(super) fn change(model: &mut GameModel, number: Option<u8>) -> Option<()> {
     Some(())
 }
 
-/// The move that turns the waste over to form a new stock, as often as the only counter allows.
+/// The move that turns over the waste to form a new stock. It may be made as often as the model's only counter allows.
 fn turn_over(model: &GameModel, draw: &Dealing) -> Move {
     let is_empty = |container: u8| call(Function::IsEmpty, [Expr::Container(container)]);
     let stock = model.containers[usize::from(draw.stock)].span;

@@ -1,4 +1,4 @@
-//! Moves cards back from the foundations.
+//! The house rule for moving cards back from the foundations.
 
 use solitaire_runtime::model::{
     Amount, Comparison, Expr, Function, GameModel, Gesture, Lift, Move, Spot, Step, Target, Unit,
@@ -8,10 +8,10 @@ use super::exprs::{SOURCE, call, compare, unfolded};
 use super::{HouseRule, columns, keep, moves};
 use crate::home::foundations;
 
-/// The name of the move that is added if the declared game has none.
+/// The name of the move that is added if the declared game has no move back from the foundations.
 const ADDED: &str = "FromFoundation";
 
-/// True if cards may be taken back. `None` if the game offers no choice.
+/// True if cards may be moved back from the foundations. `None` if the game does not offer this choice.
 fn own(model: &GameModel) -> Option<bool> {
     let goals = foundations::containers(model);
     let is_goal = |container: u8| goals.contains(&container);
@@ -24,7 +24,8 @@ fn own(model: &GameModel) -> Option<bool> {
             && declared.lifts.iter().any(back)
             && declared.targets.iter().all(|target| !is_goal(target.container))
     };
-    // If steps take cards off foundations, or moves go between foundations, that is part of the game.
+    // If another sort of move takes cards from a foundation, for example to another foundation, that is part of the
+    // game.
     let mut others = model.moves.iter().filter(|declared| !takes_back(declared));
     if others.any(|declared| declared.lifts.iter().any(back)) {
         return None;
@@ -40,8 +41,8 @@ fn own(model: &GameModel) -> Option<bool> {
     can_be.then_some(false)
 }
 
-/// True if a move gathers the columns and deals as many cards as were in play. A card that was taken back would then be
-/// left over.
+/// True if the game collects the columns and deals the cards again with no stock to draw from. A card that was moved
+/// back from a foundation would then be left over.
 fn has_no_room_for_more(model: &GameModel, column: u8) -> bool {
     let is_stock = |spot: &Spot| {
         (0..)
@@ -58,7 +59,7 @@ fn has_no_room_for_more(model: &GameModel, column: u8) -> bool {
     !gathering.is_empty() && !others.iter().any(|one| moves::has_step(one.steps, &draws))
 }
 
-/// True if a foundation gets its cards one by one, from the player or by autoplay, and cards may be taken off it.
+/// True if a foundation gets cards only one by one, from the player or by autoplay, and if cards may be lifted from it.
 fn gives_single_cards(model: &GameModel, goal: u8) -> bool {
     let container = &model.containers[usize::from(goal)];
     let onto = |declared: &&Move| declared.targets.iter().any(|target| target.container == goal);
@@ -84,7 +85,7 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
         moves::retain(model, |container| !goals.contains(&container), |_| true);
         return Some(());
     }
-    // Switch off autoplay to the foundations, which would put the cards back at once.
+    // Switches off autoplay to the foundations, because it would play the cards there again at once.
     for kind in 0..model.moves.len() {
         let declared = model.moves[kind];
         let plays_there = declared.targets.iter().any(|target| goals.contains(&target.container));
@@ -93,7 +94,8 @@ pub(super) fn change(model: &mut GameModel, may: bool) -> Option<()> {
             moves::replace(model, kind, Move { gesture, ..declared });
         }
     }
-    // The first card must stay on the foundation if the rules might let no card begin it again.
+    // The first card must stay on the foundation, unless it is certain that another card may begin the foundation
+    // again.
     let names_one = |part: &Expr| match part {
         Expr::Container(one) | Expr::Element(one, _) | Expr::Slice(one, _) => goals.contains(one),
         _ => false,

@@ -1,4 +1,4 @@
-//! Deals from the stock onto the columns: only if every column is filled, or onto empty columns too.
+//! The house rule for deals from the stock to the columns: only if every column is filled, or onto empty columns too.
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Move};
 
@@ -6,8 +6,8 @@ use super::columns::{self, Space};
 use super::exprs::{all, are_equal, call, compare, conjuncts};
 use super::{HouseRule, moves};
 
-/// The only press that deals from the stock to all columns, the condition that no column is empty, and true if the
-/// press has that condition.
+/// The only press that deals from the stock to all columns: its index, the condition that no column is empty, and true
+/// if the press already has that condition.
 fn deal(model: &GameModel) -> Option<(usize, Expr, bool)> {
     let column = columns::columns(model)?;
     let end = i32::from(model.containers[column].span.count);
@@ -22,12 +22,12 @@ fn deal(model: &GameModel) -> Option<(usize, Expr, bool)> {
     Some((kind, filled, asks))
 }
 
-/// True if an empty column can be filled before a deal.
+/// True if the player may fill an empty column with a card.
 fn may_be_filled(model: &GameModel) -> bool {
     matches!(columns::own(model), Some((_, Space::Any | Space::Kings)))
 }
 
-/// True if a deal needs a card on every column.
+/// True if the game deals from the stock to the columns only when no column is empty.
 pub(super) fn need_cards(model: &GameModel) -> bool {
     deal(model).is_some_and(|(.., asks)| asks)
 }

@@ -1,4 +1,4 @@
-//! Points for the cards on the foundations, in games that keep no score.
+//! The house rule that gives points for the cards on the foundations, in games that keep no score.
 
 use solitaire_runtime::model::{Arithmetic, Expr, Function, GameModel, Score};
 
@@ -6,12 +6,13 @@ use super::exprs::call;
 use super::{HouseRule, keep};
 use crate::home::foundations;
 
-/// The points for a card on a foundation, and the points that each card of the game costs at the start.
+/// The points for each card on a foundation, and the points that each card of the deck costs at the start. `None` if no
+/// score is kept.
 type Points = Option<(i32, i32)>;
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let goals = foundations::containers(model);
-    // A single pile for all cards shows how far a game has come, but is not a foundation.
+    // A container with a single pile does not count as a foundation, even if all cards end there.
     let is_foundation = |goal: &u8| {
         let container = &model.containers[usize::from(*goal)];
         !container.kind.is_discard && !container.kind.is_stock && container.span.count > 1

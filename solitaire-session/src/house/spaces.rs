@@ -1,4 +1,4 @@
-//! The cards that fill an empty column: any card, only Kings, or none.
+//! The house rule for the cards that may fill an empty column: any card, only Kings, or none.
 
 use solitaire_runtime::model::{Container, Function, GameModel, Move};
 
@@ -8,7 +8,7 @@ use super::{HouseRule, lengths, moves, rows};
 
 pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let (column, own) = own(model)?;
-    // If the rules fill an empty column at once, there is nothing to choose.
+    // If an automatic move fills an empty column at once, the player has no choice.
     let is_empty = call(Function::IsEmpty, [SOURCE]);
     let is_filled = |declared: &Move| {
         declared.gesture.is_consequence()
@@ -19,7 +19,8 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     if model.moves.iter().any(is_filled) || own == Space::Nothing && !is_built {
         return None;
     }
-    // If a row is dealt only when no column is empty, a column that stays empty would end the deals.
+    // If the stock is dealt only when no column is empty, a column that must stay empty would prevent all further
+    // deals.
     let is_ended_by = |space: Space| space == Space::Nothing && rows::need_cards(model);
     let ways = [
         (Space::Any, "any-space", "any card"),

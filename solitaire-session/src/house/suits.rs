@@ -1,4 +1,5 @@
-//! Runs of several suits, in games that build regardless of suit but move only runs of one suit.
+//! The house rule for moving runs of several suits, in games that build regardless of suit but move only runs of one
+//! suit.
 
 use solitaire_runtime::model::{Comparison, Expr, Function, GameModel, Move};
 
@@ -6,8 +7,9 @@ use super::exprs::{MOVING, all, are_equal, call, compare, conjuncts, unfolded};
 use super::lengths::{self, Carried, Length};
 use super::{HouseRule, keep, moves};
 
-/// The move, the index of the rule for two neighboring cards of a run, and the condition for building. Each card of a
-/// run is one rank below the card under it, so no two have the same rank.
+/// The move from column to column, the index of the rule for two neighboring cards of a run, and the conditions for
+/// building. In a run, each card is one rank below the card under it, so no two cards have the same rank. `None` for
+/// other games.
 fn runs(model: &GameModel) -> Option<(Carried, u8, Vec<Expr>)> {
     let carried = lengths::carried(model).filter(|carried| carried.length == Length::Run)?;
     let [Expr::Call(Function::Run, [_, Expr::RuleItself(own)])] = carried.pickup[..] else {
@@ -30,7 +32,8 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
 
 pub(super) fn change(model: &mut GameModel, mixed: bool) -> Option<()> {
     let (carried, own, built) = runs(model).filter(|_| mixed)?;
-    // Count the one-suit parts of the run: each ends with a card that no other card of the run continues by the rule.
+    // The condition counts the parts of the run that have one suit. The last card of a part is a card that no other
+    // card of the run continues, by the rule for runs.
     let continues = Expr::Rule(own, keep(vec![Expr::Param(0), Expr::Param(1)]));
     let count = |name: &'static str, first: u8, test: Expr| {
         let test = Expr::Closure { names: keep(vec![name]), first, body: keep(Box::new(test)) };

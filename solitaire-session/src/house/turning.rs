@@ -1,11 +1,12 @@
-//! The first cards from the stock: turned by the deal, or by the player.
+//! The house rule for the first cards that are turned from the stock: by the deal, or by the player.
 
 use solitaire_runtime::model::{GameModel, Spot, Step};
 
 use super::{HouseRule, keep, moves};
 
-/// The step of a deal that makes the first turn of the stock, and its index in the deal; the index is `None` if the
-/// player makes that turn. There is no such step in a game in which the player can put cards on its target before.
+/// The step that turns the first cards from the stock, and its index in the steps of the deal; the index is `None` if
+/// the player turns these cards. The result is `None` if the game has no such step, or if the player could put other
+/// cards on its target first.
 fn turn(model: &GameModel) -> Option<(Step, Option<usize>)> {
     let mut turns = moves::dealings(model);
     let turn = turns.next()?;

@@ -8,26 +8,27 @@ use solitaire_solver::{Fault, Gauge, Limit, Limits, Options, Scale, Verdict, gau
 use crate::table::Row;
 use crate::words::counted;
 
-/// The number of deals to measure for a game whose collection has no table.
+/// The number of deals to measure for a game if its collection has no table of difficulties.
 const SAMPLE: u64 = 30;
 
 /// The difficulty of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Difficulty {
-    /// The level from 1 to 10. `None` if the position cannot be won, or too little is known about other deals.
+    /// The level from 1 to 10. `None` if the position cannot be won, or if too little is known about other deals.
     pub level: Option<u8>,
     /// The measurements of the position.
     pub gauge: Gauge,
 }
 
-/// The efforts for the deals of a game, with which other deals are compared.
+/// The scale for the difficulty of a game, computed from the effort that many of its deals took.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
     scale: Option<Scale>,
 }
 
 impl Measure {
-    /// Reads the measure from the table of the game's collection; without a table, measures some deals now.
+    /// Reads the scale of a game from the table of its collection. If the table does not have it, measures some deals
+    /// now.
     ///
     /// # Errors
     /// Returns an error if the solver has a fault.
@@ -44,8 +45,8 @@ impl Measure {
         Ok(Self { scale })
     }
 
-    /// The difficulty of a position relative to the deals of its game. Uses only the limits `stop` and `time`: the
-    /// others are equal for all deals.
+    /// The difficulty of a position relative to the deals of its game. Of `limits`, only `stop` and `time` are used:
+    /// the other limits are the same for all deals, so that deals can be compared.
     ///
     /// # Errors
     /// Returns an error if the solver has a fault.
@@ -65,14 +66,15 @@ fn read(row: &Row<'_>) -> Option<Scale> {
     Scale::by_steps(steps)
 }
 
-/// The limits that all deals share, with the time limit and stop flag of this search.
+/// The options for measuring a deal: the limits that are the same for all deals, with the time limit and the stop flag
+/// of `limits`.
 fn options(limits: &Limits) -> Options {
     let limits = Limits { time: limits.time, stop: limits.stop.clone(), ..Scale::LIMITS };
     Options { limits, ..Options::default() }
 }
 
 impl Difficulty {
-    /// The result in words, without a full stop.
+    /// The difficulty in words for the player, without a full stop.
     #[must_use]
     pub fn words(&self) -> String {
         let Self { level, gauge } = self;

@@ -8,7 +8,8 @@ use solitaire_fair::interval::Interval;
 
 use crate::words::{counted, percent};
 
-/// The win rate in words, without a full stop. It counts games that look the same to a player with a good memory.
+/// The win rate in words, without a full stop. It is the rate in trial games whose starting positions all look the same
+/// to a player with a good memory.
 #[must_use]
 pub fn words(share: Share) -> String {
     let Share { played, .. } = share;
@@ -25,7 +26,7 @@ pub fn words(share: Share) -> String {
     )
 }
 
-/// The win rate in words for deals that were played as they were dealt.
+/// The win rate in words, without a full stop, if deals were played from their start.
 #[must_use]
 pub fn words_of_deals(share: Share) -> String {
     let Share { played, won } = share;

@@ -1,20 +1,20 @@
-//! The ways to fill in the unknown cards of a position, and those that can be won.
+//! The ways to fill in the unknown cards of a position, and how many of these positions can be won.
 
 use serde::Serialize;
 use solitaire_fair::share::Share;
 use solitaire_runtime::{Card, GameEntry, Position, Snapshot};
 use solitaire_solver::{Limit, Verdict};
 
-/// Fillings of the unknown cards of a position.
+/// A series of ways to fill in the unknown cards of a position.
 pub struct Fillings<'a> {
     snapshot: &'a Snapshot,
     entry: GameEntry,
     count: u32,
-    /// True if these are all possible fillings.
+    /// True if the series contains all possible fillings.
     are_all: bool,
 }
 
-/// The number of fillings for each verdict.
+/// The number of fillings with each verdict of the solver.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Tally {
     solved: u32,
@@ -23,7 +23,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts one more filling.
+    /// Counts the verdict on one more filling.
     pub const fn add(&mut self, verdict: &Verdict) {
         match verdict {
             Verdict::Solved(_) => self.solved += 1,
@@ -35,19 +35,20 @@ impl Tally {
     }
 }
 
-/// The result for all fillings, for programs.
+/// The combined result for all fillings, in the form for programs.
 #[derive(Serialize)]
 pub struct Told {
-    /// `solved` or `impossible` if that is true for all possible fillings, otherwise `unknown`.
+    /// `solved` if all possible fillings can be won, `impossible` if none of them can be won, otherwise `unknown`.
     pub verdict: &'static str,
     /// The number of unknown cards.
     unknown: usize,
-    /// The number of fillings whose search has ended, and the numbers for each verdict.
+    /// The number of fillings whose search has ended. The next three fields are the numbers for each verdict.
     fillings: u32,
     solved: u32,
     impossible: u32,
     gave_up: u32,
-    /// The range of the share of fillings that can be won. For a sample, it is right in at least 95 of 100 samples.
+    /// The lower end of the range for the share of fillings that can be won; `high` is the upper end. If the fillings
+    /// are a sample, the range is correct in at least 95 of 100 samples.
     low: f64,
     high: f64,
     /// The result as a sentence for people.
@@ -55,7 +56,8 @@ pub struct Told {
 }
 
 impl<'a> Fillings<'a> {
-    /// All possible fillings if there are at most `most`, or else `most` random ones. The position must have no faults.
+    /// All possible fillings, if there are at most `most` of them; otherwise, `most` random fillings. The position must
+    /// have no faults.
     #[must_use]
     pub fn of(snapshot: &'a Snapshot, entry: GameEntry, most: u32) -> Self {
         let cards = 1..=snapshot.unknown() as u64;
@@ -70,7 +72,7 @@ impl<'a> Fillings<'a> {
         u64::from(self.count)
     }
 
-    /// The filling with a number, from 1. `None` if the position has faults.
+    /// The position with the filling of this number, counted from 1. `None` if the position has faults.
     #[must_use]
     pub fn filled(&self, number: u64) -> Option<Box<dyn Position>> {
         let filled = match self.are_all {
@@ -80,7 +82,7 @@ impl<'a> Fillings<'a> {
         filled.ok()
     }
 
-    /// The result of the fillings.
+    /// The combined result, from the numbers of fillings with each verdict.
     #[must_use]
     pub fn told(&self, tally: Tally) -> Told {
         let Tally { solved, impossible, gave_up } = tally;
@@ -91,7 +93,7 @@ impl<'a> Fillings<'a> {
             _ if is_whole && impossible == fillings => "impossible",
             _ => "unknown",
         };
-        // Undecided fillings may be winnable or not.
+        // An undecided filling may be winnable or not, so the range includes both cases.
         let share = |won| Share { played: fillings, won };
         let (least, most) = (share(solved), share(solved + gave_up));
         let (low, high) = match is_whole {
@@ -111,7 +113,8 @@ impl<'a> Fillings<'a> {
     }
 }
 
-/// Puts cards into the order with this number, from 0; numbers below the factorial of the card count differ in order.
+/// Arranges cards in the order with this number, counted from 0. Each number below the factorial of the number of cards
+/// gives a different order.
 fn arrange(cards: &mut [Card], mut number: u64) {
     for left in 1..=cards.len() {
         cards.swap(left - 1, (number % left as u64) as usize);

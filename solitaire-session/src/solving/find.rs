@@ -1,4 +1,4 @@
-//! Finds a solution: any, a shorter one, or the shortest.
+//! Finds a solution: any solution, a shorter one, or the shortest one.
 
 use solitaire_runtime::Position;
 use solitaire_solver::{Fault, Options, Report, Solver, Verdict, shorter, shortest};
@@ -6,10 +6,10 @@ use solitaire_solver::{Fault, Options, Report, Solver, Verdict, shorter, shortes
 /// The kind of solution to find.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Wish {
-    /// Any.
+    /// Any solution.
     #[default]
     Any,
-    /// A solution shortened as far as the limits allow.
+    /// A solution that is shortened as far as the limits allow.
     Shorter,
     /// A solution with the fewest moves.
     Shortest,
@@ -17,16 +17,16 @@ pub enum Wish {
 
 /// The result of a search.
 pub struct Found {
-    /// The verdict and the total effort.
+    /// The verdict, and the total effort of all searches.
     pub report: Report,
-    /// Facts about the length of the solution, if they were asked for.
+    /// Facts about the length of the solution, if a shorter or the shortest solution was requested.
     pub length: Option<Length>,
 }
 
 /// Facts about the length of a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Length {
-    /// The length of the first solution, if it was shortened.
+    /// The length of the solution before it was shortened; `None` if it was not shortened.
     pub first: Option<usize>,
     /// True if no solution has fewer moves.
     pub is_least: bool,
@@ -45,7 +45,7 @@ impl Finder {
         Self { solver: Solver::new(position, options.clone()), options, wish }
     }
 
-    /// Looks for a solution. Shortening it may take as long again.
+    /// Looks for a solution. Shortening the solution may take as much time again as finding it.
     ///
     /// # Errors
     /// Returns an error if the solver has a fault.

@@ -6,21 +6,23 @@ use solitaire_solver::{Fault, Options, where_lost};
 use crate::move_words::move_words;
 use crate::words::counted;
 
-/// A game with all of its moves, including undone ones.
+/// The course of a game: all of its moves, including undone ones.
 pub struct Course {
     start: Box<dyn Position>,
     codes: Vec<MoveCode>,
-    /// For each of the player's moves, the number of codes up to the end of the move and its automatic moves.
+    /// For each of the player's moves, the number of codes in `codes` up to the end of that move and the autoplay after
+    /// it.
     ends: Vec<usize>,
 }
 
-/// The point where a game was lost. Moves are those of the player, each with its automatic moves.
+/// The point where a game was lost. All numbers count the player's moves, each together with the moves that followed it
+/// automatically.
 ///
 /// If a game can be won after some number of moves, it can also be won after fewer moves; if it cannot be won, this
 /// holds after more moves too. The search gave up on the positions between `won` and `lost`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lost {
-    /// The number of moves of the game.
+    /// The number of moves in the game.
     pub moves: usize,
     /// The largest number of moves after which the game is known to be winnable.
     pub won: Option<usize>,
@@ -28,9 +30,9 @@ pub struct Lost {
     pub lost: Option<usize>,
     /// The number of positions searched.
     pub searched: usize,
-    /// The losing move, as code and in words, if it is known.
+    /// The losing move as a move code and in words, if it is known.
     pub by: Option<(String, String)>,
-    /// True if the last position is won.
+    /// True if the game ends with a win.
     pub is_won: bool,
 }
 
@@ -53,7 +55,7 @@ impl Course {
     /// Returns an error if the solver has a fault.
     pub fn search(&self, options: &Options) -> Result<Lost, Fault> {
         let found = where_lost(&*self.start, &self.codes, options)?;
-        // A move counts as made only if all of its codes are.
+        // A move counts only if all of its codes are made.
         let won = found.won.map(|won| self.ends.partition_point(|end| *end <= won));
         let lost = found.lost.map(|lost| match lost {
             0 => 0,
@@ -70,7 +72,7 @@ impl Course {
         })
     }
 
-    /// The position after this many codes.
+    /// The position after the first `codes` move codes.
     fn after(&self, codes: usize) -> Box<dyn Position> {
         let (mut position, mut journal) = (self.start.boxed(), Journal::new());
         for code in &self.codes[..codes] {
@@ -79,7 +81,7 @@ impl Course {
         position
     }
 
-    /// The move with this number, from 1, as code and in words.
+    /// The move with this number, counted from 1, as a move code and in words.
     fn told(&self, number: usize) -> Option<(String, String)> {
         let before = number.checked_sub(2).map_or(0, |before| self.ends[before]);
         let code = *self.codes.get(before)?;
@@ -89,7 +91,7 @@ impl Course {
 }
 
 impl Lost {
-    /// The number of the losing move, from 1, if it is known.
+    /// The number of the losing move, counted from 1, if it is known.
     #[must_use]
     pub fn losing_move(&self) -> Option<usize> {
         self.lost.filter(|_| self.by.is_some())
@@ -164,7 +166,7 @@ mod tests {
 
     #[test]
     fn moves_are_counted_with_what_follows_them() {
-        // Autoplay follows some of the moves of FreeCell.
+        // In this game of FreeCell, autoplay follows some of the moves.
         let mut session = played("freecell/freecell", 4, 40);
         let lengths: Vec<usize> = session.steps().map(<[_]>::len).collect();
         assert!(lengths.iter().any(|length| *length > 1), "{lengths:?}");
@@ -174,7 +176,8 @@ mod tests {
             (found.won, found.lost, found.moves),
             (Some(number - 1), Some(number), lengths.len())
         );
-        // The solver gives the same verdicts before and after that move.
+        // The solver confirms the result: the position before the losing move can be won, and the position after it
+        // cannot.
         session.restart();
         for _ in 1..number {
             session.redo();
@@ -192,7 +195,7 @@ mod tests {
         assert!(session.redo());
         assert_eq!(verdict(&session), "impossible");
         assert_eq!(found.words(), format!("move {number} lost the game: {words}"));
-        // Undone moves belong to the game.
+        // Undone moves also count as moves of the game.
         session.restart();
         assert_eq!(Course::of(&session).search(&options(300_000)).unwrap(), found);
     }

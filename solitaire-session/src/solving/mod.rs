@@ -1,5 +1,5 @@
-//! Answers about a game that need a search: solutions, difficulty, the losing move; with the limits of searches, and
-//! the form of the answers.
+//! Answers to questions about a game that need a search, such as a solution, the difficulty, or the losing move; also
+//! the limits of searches, and the form of the answers for programs.
 
 pub mod difficulty;
 pub mod fair;
@@ -17,13 +17,14 @@ use solitaire_solver::Limits;
 /// The default time limit of a search, in seconds.
 pub const SECONDS: f64 = 60.0;
 
-/// The default time limit, in seconds, of each of several searches for one answer.
+/// The default time limit of each search, in seconds, if one answer takes several searches.
 pub const EACH: f64 = 10.0;
 
 /// The default memory limit of a search, in MiB.
 pub const MEMORY: u32 = (Limits::MEMORY >> 20) as u32;
 
-/// Limits from the arguments of a command; 0 seconds for no time limit. `None` if the seconds are not a valid time.
+/// The limits of a search, from the arguments of a command. 0 seconds stands for no time limit, and `memory` is in MiB.
+/// `None` if `seconds` is not a valid time.
 #[must_use]
 pub fn limits(seconds: f64, nodes: Option<u64>, memory: u32) -> Option<Limits> {
     let time = Duration::try_from_secs_f64(seconds).ok()?;

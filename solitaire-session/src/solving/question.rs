@@ -1,4 +1,4 @@
-//! Questions about a game that take one or more searches, independent of the thread that runs them.
+//! Questions about a game that take one or more searches. They do not depend on the thread in which the searches run.
 
 use solitaire_fair::chance::{Effort, chance};
 use solitaire_fair::share::Share;
@@ -11,17 +11,18 @@ use super::find::{Finder, Found};
 use super::lost::{Course, Lost};
 use super::winnable::{Deals, Winnable};
 
-/// A question.
+/// A question about a game or a position.
 pub enum Question {
-    /// A solution of a position.
+    /// Asks for a solution of a position.
     Solution(Box<Finder>),
-    /// The difficulty of a position.
+    /// Asks for the difficulty of a position.
     Difficulty(GameEntry, Limits),
-    /// The move that lost a game.
+    /// Asks which move lost a game.
     WhereLost(Box<Course>, Options),
-    /// The win rate, from a position, of a player who sees only what a person sees and remembers these cards.
+    /// Asks for the win rate from a position, for a player who sees only what a person sees and remembers the cards in
+    /// this memory.
     Fair(GameEntry, Box<Memory>, Effort),
-    /// A deal that can be won.
+    /// Asks for a deal that can be won.
     Winnable(Box<Deals>),
 }
 
@@ -35,7 +36,7 @@ pub enum Answer {
     WhereLost(Lost),
     /// The win rate of the player of [`Question::Fair`].
     Fair(Share),
-    /// A deal that can be won.
+    /// The deal that can be won, if one was found.
     Winnable(Winnable),
 }
 

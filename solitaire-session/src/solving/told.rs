@@ -1,4 +1,4 @@
-//! Results of searches in the form for programs.
+//! The results of searches in the form for programs.
 
 use serde::Serialize;
 use solitaire_fair::interval::Interval;
@@ -11,11 +11,11 @@ use super::difficulty::Difficulty;
 use super::lost::Lost;
 use super::{fair, find, question, winnable};
 
-/// A verdict and the effort for it, for programs.
+/// A verdict, and the effort that it took, in the form for programs.
 #[derive(Serialize)]
 pub struct Found {
     verdict: &'static str,
-    /// The limit that was reached.
+    /// The limit that the search reached, if it gave up.
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<String>,
     nodes: u64,
@@ -23,10 +23,10 @@ pub struct Found {
     /// The memory used, in bytes.
     memory: usize,
     seconds: f64,
-    /// The length of the first solution.
+    /// The length of the solution before it was shortened.
     #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<usize>,
-    /// True if no solution has fewer moves.
+    /// True if no solution has fewer moves than this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     shortest: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,7 +34,7 @@ pub struct Found {
 }
 
 impl Found {
-    /// Converts a result; the moves belong to a game with this model.
+    /// Converts a result. `model` is the model of the game to which the moves belong.
     pub fn of(model: &GameModel, found: &find::Found) -> Self {
         let find::Found { report, length } = found;
         let (limit, solution) = match &report.verdict {
@@ -58,11 +58,11 @@ impl Found {
     }
 }
 
-/// The answer to a question, for programs.
+/// The answer to a question, in the form for programs.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Answer {
-    /// A verdict and the effort for it.
+    /// A verdict, and the effort that it took.
     Solution(Found),
     /// The difficulty of a position.
     Difficulty {
@@ -87,7 +87,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Converts an answer about a game with this model.
+    /// Converts an answer. `model` is the model of the game that the question was about.
     #[must_use]
     pub fn of(model: &GameModel, answer: &question::Answer) -> Self {
         match answer {
@@ -106,18 +106,19 @@ impl Answer {
     }
 }
 
-/// The difficulty of a position, for programs.
+/// The difficulty of a position, in the form for programs.
 #[derive(Serialize)]
 pub struct HowHard {
     /// The difficulty from 1 to 10, if it is known.
     level: Option<u8>,
     verdict: &'static str,
-    /// The length of the solution that was found.
+    /// The length of the solution, if one was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<usize>,
     /// The number of positions seen.
     positions: u64,
-    /// The shares of playouts that win: `random` with random moves, `eager` with moves toward the goal.
+    /// The share of random playouts that win: `random` is the share with random moves, `eager` the share with moves
+    /// toward the goal.
     random: f64,
     eager: f64,
     /// The result as a sentence for people.
@@ -141,12 +142,13 @@ impl HowHard {
     }
 }
 
-/// The win rate of a player who sees only what a person sees, for programs.
+/// The win rate of a player who sees only what a person sees, in the form for programs.
 #[derive(Serialize)]
 pub struct Fair {
     played: u32,
     won: u32,
-    /// The range of the true win rate, right in at least 95 of 100 samples.
+    /// The lower end of the range for the true win rate; `high` is the upper end. The range is correct in at least 95
+    /// of 100 samples.
     low: f64,
     high: f64,
     /// The result as a sentence for people.
@@ -163,13 +165,13 @@ impl Fair {
     }
 }
 
-/// The move that lost a game, for programs.
+/// The move that lost a game, in the form for programs.
 #[derive(Serialize)]
 pub struct WhereLost {
     moves: usize,
     won: Option<usize>,
     lost: Option<usize>,
-    /// The number of the losing move, from 1, if it is known.
+    /// The number of the losing move, counted from 1, if it is known.
     #[serde(rename = "move")]
     number: Option<usize>,
     /// The losing move in the form that the request `do` takes.
@@ -196,10 +198,10 @@ impl WhereLost {
     }
 }
 
-/// A deal that can be won, for programs.
+/// A deal that can be won, in the form for programs.
 #[derive(Serialize)]
 pub struct Winnable {
-    /// The deal's number, if one was found.
+    /// The number of the deal that can be won, if one was found.
     deal: Option<u64>,
     /// The number of deals searched.
     tried: u64,
@@ -208,7 +210,7 @@ pub struct Winnable {
 }
 
 impl Winnable {
-    /// Converts a result; the moves belong to a game with this model.
+    /// Converts a result. `model` is the model of the game to which the moves belong.
     #[must_use]
     pub fn of(model: &GameModel, found: &winnable::Winnable) -> Self {
         let text = |codes: &[MoveCode]| codes.iter().map(|code| model.notation(*code)).collect();

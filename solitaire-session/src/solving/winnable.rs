@@ -1,4 +1,4 @@
-//! Finds a deal that can be won by searching one deal after the other.
+//! Searches the deals of a game in order of their numbers until the solver wins one.
 
 use solitaire_runtime::{GameEntry, MoveCode};
 use solitaire_solver::{Fault, Limit, Options, Solver, Verdict};
@@ -10,7 +10,7 @@ pub const MAX_DEALS: u64 = 100;
 pub struct Deals {
     /// The game.
     pub entry: GameEntry,
-    /// The number of the first deal to search; 1 follows the highest number.
+    /// The number of the first deal to search. After the game's highest number, the search continues with deal 1.
     pub first: u64,
     /// The maximum number of deals to search.
     pub most: u64,
@@ -18,19 +18,19 @@ pub struct Deals {
     pub options: Options,
 }
 
-/// The result of the search.
+/// The result of searching deals for one that can be won.
 pub struct Winnable {
-    /// The deal and the moves that win it.
+    /// The number of the deal that can be won, and the moves that win it; `None` if none was found.
     pub deal: Option<(u64, Vec<MoveCode>)>,
-    /// The number of deals searched.
+    /// The number of deals for which the solver ended its search, including the deal that can be won.
     pub tried: u64,
 }
 
 impl Deals {
-    /// Looks for a deal that can be won.
+    /// Solves deal after deal until one is won, [`Deals::most`] deals are searched, or the search is stopped.
     ///
     /// # Errors
-    /// Returns an error if the solver has a fault.
+    /// Returns an error if a solution that the solver found does not win when it is replayed.
     pub fn search(&self) -> Result<Winnable, Fault> {
         let Self { entry, first, most, options } = self;
         let numbers = (*first..=entry.model().numbers.highest()).chain(1..*first);

@@ -1,4 +1,5 @@
-//! The commands of the text protocol, parsed without knowing the game.
+//! The commands of the text protocol. Most are parsed without knowing the game, so the names of places and moves stay
+//! text.
 
 use std::str::FromStr;
 
@@ -8,17 +9,18 @@ use super::transfer;
 use crate::home::Sweep;
 use crate::words::{clip, quoted};
 
-/// The longest word to compare with the commands; all of them are shorter.
+/// The number of characters of a mistyped word that are compared with the commands. Every command is shorter.
 const MAX_WORD_CHARS: usize = 100;
 
-/// The command of a line. Places, moves and numbers stay as written, since their meaning depends on the game.
+/// A command that was read from a line. Places, moves and numbers of deals stay as written, since their meaning depends
+/// on the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// List the legal moves.
     Moves,
     /// List the legal moves, the most promising first.
     Hint,
-    /// Make a move, written as `moves` writes it.
+    /// Make the move with this text, written in the form in which `moves` lists moves.
     Do(String),
     /// Take the last cards of one place to another.
     Try {
@@ -29,9 +31,9 @@ pub enum Command {
         /// The target.
         target: String,
     },
-    /// Press a place or a button.
+    /// Press the place or the button with this name.
     Press(String),
-    /// Play cards to the foundations.
+    /// Play cards to the foundations: only the safe ones or all that fit.
     Home(Sweep),
     /// Undo the last step.
     Undo,
@@ -41,15 +43,15 @@ pub enum Command {
     Restart,
     /// Start another deal: the deal with this number, or any deal.
     Deal(Option<String>),
-    /// Show the board.
+    /// Show the board (the command `state`).
     State,
-    /// Print the game as a value that `load` takes.
+    /// Print the game as one line of JSON that `load` reads.
     Save,
-    /// Continue a game from the value that `save` printed.
+    /// Continue a game from the JSON that `save` printed.
     Load(String),
     /// Print the score.
     Score,
-    /// Switch autoplay.
+    /// Turn autoplay on or off.
     Autoplay(bool),
     /// Explain the commands.
     Help,
@@ -57,15 +59,15 @@ pub enum Command {
     Quit,
 }
 
-/// The reason why a line is not a command.
+/// The reason why a line cannot be read as a command.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CommandError {
-    /// The line begins with no command.
+    /// The first word of the line is not a command.
     #[error("{} is not a command; {offer}", quoted(.word))]
     Unknown {
         /// The first word.
         word: String,
-        /// The nearest command, or where to find all.
+        /// Advice for the player: the command with the most similar spelling, or that `help` lists the commands.
         offer: String,
     },
     /// The arguments do not fit the command.
@@ -76,14 +78,14 @@ pub enum CommandError {
     },
 }
 
-/// The form of a command, and its effect.
+/// A command word with its arguments and its effect, as the help text shows them.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Form {
-    /// The command.
+    /// The word that begins the command, such as `try`.
     pub word: &'static str,
-    /// The arguments.
+    /// The arguments as the help text shows them, such as `<source> <count> <target>`; empty if there are none.
     pub arguments: &'static str,
-    /// The effect.
+    /// A short description of the effect.
     pub help: &'static str,
 }
 
@@ -96,7 +98,7 @@ impl Form {
     }
 }
 
-/// Makes the form of a command.
+/// Makes a [`Form`] of its three parts.
 pub const fn form(word: &'static str, arguments: &'static str, help: &'static str) -> Form {
     Form { word, arguments, help }
 }
@@ -130,15 +132,16 @@ impl FromStr for Command {
         if let Some(text) = transfer::whole_line(line) {
             return Ok(Self::Do(text.to_owned()));
         }
-        // Players may type the key that leaves the full screen here as well.
+        // In the full-screen program, `q` quits. Players may type it here as well.
         let word = if word.eq_ignore_ascii_case("q") { "quit" } else { word };
         let form = form_of(word, FORMS).ok_or_else(|| CommandError::unknown(word, FORMS))?;
         arguments(form.word, rest).ok_or(CommandError::Form { form })
     }
 }
 
-/// The command of a line in a game. A line written as a move of the game is always that move, so that a line of a
-/// printed list of moves makes the move.
+/// Reads a line as a command in a game. A line that has the form of a move of the game is always read as that move,
+/// even if it begins with the word of a command. So a player can send a line of the printed list of moves to make the
+/// move.
 pub fn read(line: &str, model: &GameModel) -> Result<Command, CommandError> {
     match as_move(line, model) {
         Some(command) => Ok(command),
@@ -146,12 +149,13 @@ pub fn read(line: &str, model: &GameModel) -> Result<Command, CommandError> {
     }
 }
 
-/// The move of a line, in the form in which moves are printed.
+/// The command to make a move, if the line has the form in which moves of this game are printed; `None` otherwise.
 pub fn as_move(line: &str, model: &GameModel) -> Option<Command> {
     model.parse_move(line).is_ok().then(|| Command::Do(line.trim().to_owned()))
 }
 
-/// The move that a line intends, if it begins with the name of a move but is not a command.
+/// The command to make a move, if the line begins with the name of a move of this game, even if the rest of the line is
+/// wrong: then making the move gives an error that says what is wrong. `None` otherwise.
 pub fn almost_move(line: &str, model: &GameModel) -> Option<Command> {
     let (word, _) = split(line);
     let is_name = model.moves.iter().any(|declared| declared.name == word);
@@ -165,19 +169,19 @@ pub fn split(line: &str) -> (&str, &str) {
     (word, rest.trim())
 }
 
-/// The form of a command; case does not matter.
+/// The form of the command with this word, in upper or lower case; `None` if there is none among `forms`.
 pub fn form_of<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> Option<&'a Form> {
     forms.into_iter().find(|form| form.word.eq_ignore_ascii_case(word))
 }
 
 impl CommandError {
-    /// The error for a word that is not among these commands.
+    /// The error for a word that is not among the commands `forms`.
     pub fn unknown<'a>(word: &str, forms: impl IntoIterator<Item = &'a Form>) -> Self {
         Self::Unknown { word: word.to_owned(), offer: offer(word, forms) }
     }
 }
 
-/// The command with these arguments, or `None` if they do not fit.
+/// The command with this word and these arguments; `None` if the arguments do not fit it.
 fn arguments(word: &str, rest: &str) -> Option<Command> {
     let words: Vec<&str> = rest.split_whitespace().collect();
     let text = || rest.to_owned();

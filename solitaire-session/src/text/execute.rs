@@ -11,21 +11,22 @@ use crate::home::{Sweep, SweepError};
 use crate::words::{clip, quoted};
 use crate::{deal, home, intent, json};
 
-/// The longest text that an error repeats.
+/// The maximum number of characters of a command's text that an error message repeats.
 const MAX_QUOTED_CHARS: usize = 100;
 
-/// The answer to a command.
+/// The result of a command.
 #[derive(Debug)]
 pub enum Reply {
-    /// The board has changed, or was requested.
+    /// The front end should show the board, since it has changed or was requested.
     Board,
     /// A move was made.
     Made(MoveCode),
-    /// Cards were played to the foundations by these moves; empty if no move was possible.
+    /// Cards were played to the foundations by these moves; the list is empty if no move was possible. The first field
+    /// says which cards were requested.
     Home(Sweep, Vec<MoveCode>),
-    /// The legal moves, in the requested order.
+    /// The legal moves: in the order of the rules, or the most promising first if a hint was requested.
     Moves(Vec<MoveCode>),
-    /// The game as a value.
+    /// The game as a value that can be loaded again.
     Saved(Box<Save>),
     /// The score; `None` if the game keeps none.
     Score(Option<i32>),
@@ -40,7 +41,7 @@ pub enum Reply {
 /// Carries out a command.
 ///
 /// # Errors
-/// Returns an error if it cannot be carried out; the session is unchanged.
+/// Returns an error if the command cannot be carried out; the session is then unchanged.
 pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Trouble> {
     match command {
         Command::Moves => Ok(Reply::Moves(session.legal_moves().to_vec())),
@@ -99,18 +100,22 @@ pub fn execute(session: &mut Session, command: &Command) -> Result<Reply, Troubl
     }
 }
 
-/// The move in this written form: its name and places, or the short form.
+/// The move that a text means: either a name with places (`MoveColumn tableau1 tableau3 2`) or the short form
+/// (`Move:TP4:TP2:2`).
 fn meant(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     match session.model().parse_move(text) {
         Ok(code) => Ok(code),
-        // If the game declares a move named like the short form, that move has precedence.
+        // Only if the game does not declare a move with this name, the text may be a move in the short form.
         Err(MoveTextError::Name { .. }) if transfer::is_one(text) => transfer::read(session, text),
-        // The name of a move may be of any length, so shorten the text only if it is not a move.
+        // Shorten the text for the error message only after parsing failed: a valid move may have a name of any length.
         Err(_) => session.model().parse_move(&clip(text, MAX_QUOTED_CHARS)).map_err(Trouble::bad),
     }
 }
 
 /// The place with this name.
+///
+/// # Errors
+/// Returns an error if the game has no such place.
 pub fn place(session: &Session, text: &str) -> Result<Place, Trouble> {
     let model = session.model();
     model
@@ -118,7 +123,7 @@ pub fn place(session: &Session, text: &str) -> Result<Place, Trouble> {
         .or_else(|_| model.parse_place(&clip(text, MAX_QUOTED_CHARS)).map_err(Trouble::bad))
 }
 
-/// The move that takes the last cards of one place to another.
+/// The move that takes the last `count` cards of the place `source` to the place `target`.
 pub fn dropped(
     session: &Session,
     source: &str,
@@ -138,7 +143,7 @@ fn changed(done: bool, otherwise: &str) -> Result<Reply, Trouble> {
     if done { Ok(Reply::Board) } else { Err(Trouble::Bad(otherwise.to_owned())) }
 }
 
-/// The move made by pressing the button, or else the place, with this name.
+/// The move made by pressing the button with this name or, if there is no such button, the place with this name.
 fn pressed(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     let button = intent::buttons(session.model()).find(|(_, button)| button.name == text);
     if let Some((kind, _)) = button {
@@ -147,7 +152,7 @@ fn pressed(session: &Session, text: &str) -> Result<MoveCode, Trouble> {
     Ok(session.attempt_press(place(session, text)?)?)
 }
 
-/// The game as a value, or an error if it is too long to be loaded again.
+/// The game as a value that `load` reads, or an error if the value would be too long to be loaded again.
 fn save(session: &Session) -> Result<Reply, Trouble> {
     let save = session.save();
     let json = serde_json::to_vec(&save).map_err(Trouble::bad)?;
@@ -167,7 +172,7 @@ fn load(session: &Session, text: &str) -> Result<Session, Trouble> {
         ))
     })?;
     Session::load(session.entry(), &save).map_err(|error| {
-        // A save may hold any text, and an error may repeat it.
+        // The error may repeat any text of the save, which may be long.
         Trouble::Bad(clip(&error.to_string(), 4 * MAX_QUOTED_CHARS))
     })
 }

@@ -1,13 +1,13 @@
-//! Reads lines of any length with any bytes.
+//! Reads lines from an input that may have lines of any length and any bytes, with bounded memory.
 
 use std::io::{self, BufRead, Read as _};
 
 use super::LOAD;
 
-/// The maximum number of bytes in a line.
+/// The maximum number of bytes in a line that cannot hold a saved game.
 const MAX_LINE_BYTES: u64 = 64 * 1024;
 
-/// The maximum number of bytes in a line that holds a save, which grows with the game.
+/// The maximum number of bytes in a line that may hold a saved game. A saved game becomes longer with each move.
 const MAX_SAVE_BYTES: u64 = 16 * 1024 * 1024;
 
 /// The reason why a line cannot be read as a command.
@@ -19,12 +19,13 @@ pub enum LineError {
     /// The line is not text.
     #[error("the line is not UTF-8 text")]
     NotText,
-    /// There is more than one line.
+    /// There is more than one line where one is expected.
     #[error("send one line at a time")]
     Several,
 }
 
-/// The next line without its end; `None` at the end of the input. The rest of a line that is too long is skipped.
+/// Reads the next line and returns it without its line feed; `None` at the end of the input. A line that is too long is
+/// skipped to its end and gives an error.
 pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineError>>> {
     let mut line = Vec::new();
     input.take(MAX_LINE_BYTES + 1).read_until(b'\n', &mut line)?;
@@ -46,13 +47,13 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Result<String, LineEr
     Ok(Some(String::from_utf8(line).map_err(|_| LineError::NotText)))
 }
 
-/// True if a line with the word `load` and a save of this many bytes can be read.
+/// True if a line that consists of the word `load`, a space and a saved game of `len` bytes is short enough to be read.
 pub(super) const fn holds_save(len: usize) -> bool {
-    // A space stands between the word and the save.
+    // The comparison is `<`, since a space stands between the word and the saved game.
     len as u64 + (LOAD.len() as u64) < MAX_SAVE_BYTES
 }
 
-/// True if the line may hold a save: after the word `load`, or in a request that is written as JSON.
+/// True if the line may hold a saved game: it begins with the word `load`, or it is a request in JSON.
 fn is_save(line: &[u8]) -> bool {
     let begins = line.trim_ascii_start();
     if begins.starts_with(b"{") {
@@ -63,7 +64,7 @@ fn is_save(line: &[u8]) -> bool {
         && begins[LOAD.len()].is_ascii_whitespace()
 }
 
-/// Skips to the end of the line, one buffer at a time.
+/// Skips the input to the end of the line without storing the skipped bytes.
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     loop {
         let piece = input.fill_buf()?;

@@ -1,4 +1,4 @@
-//! The text protocol: reads lines, and carries out their commands.
+//! The text protocol: reads lines and carries out the commands in them.
 
 pub mod command;
 pub mod execute;
@@ -6,5 +6,5 @@ pub mod lines;
 mod transfer;
 mod trouble;
 
-/// The command whose lines may be long.
+/// The command that continues a saved game. Its lines may be longer than those of other commands.
 const LOAD: &str = "load";

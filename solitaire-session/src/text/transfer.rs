@@ -1,9 +1,9 @@
-//! Moves in the short form of programs that model games as Petri nets: `Move:TP1:TP5:3` moves three cards to pile 1 of
-//! the tableau from pile 5, and `Turn` presses the stock.
+//! Reads moves in a short form, which programs that model games as Petri nets use: `Move:TP1:TP5:3` moves three cards
+//! to pile 1 of the tableau from pile 5, and `Turn` presses the stock.
 //!
-//! A place is the shortest unique prefix of its container's name, then `P` and a number from 1, or the suit of the
-//! cards there (`FPH`). `DP` is the place where cards are drawn: the only place onto which a press deals from the
-//! stock, or else the stock.
+//! The name of a place begins with a prefix of its container's name that no other container has, then `P`. Then follows
+//! a number that counts from 1, or the letter of a suit: `FPH` is the foundation with hearts. `DP` is the place where
+//! cards are drawn: the only place onto which a press deals from the stock or, if there is no such place, the stock.
 
 use solitaire_runtime::explain::Refusal;
 use solitaire_runtime::model::{Container, GameModel, Spot, Step};
@@ -13,26 +13,26 @@ use super::trouble::Trouble;
 use crate::intent;
 use crate::words::quoted;
 
-/// The prefix of a move from one place to another.
+/// The beginning of a move from one place to another, in lower case.
 const MOVE: &str = "move:";
-/// A press on the stock.
+/// A press on the stock, in lower case.
 const TURN: &str = "turn";
-/// The place where cards are drawn.
+/// The name of the place where cards are drawn.
 const DRAW: &str = "DP";
 
-/// The line, if all of it is a move in the short form.
+/// The line without surrounding spaces, if it is a move in the short form; `None` otherwise.
 pub(super) fn whole_line(line: &str) -> Option<&str> {
     let line = line.trim();
     is_one(line).then_some(line)
 }
 
-/// True if a string is intended as a move in the short form.
+/// True if the text begins like a move in the short form, even if the rest of the text is wrong.
 pub(super) fn is_one(text: &str) -> bool {
     let begins = text.get(..MOVE.len()).is_some_and(|head| head.eq_ignore_ascii_case(MOVE));
     begins || text.eq_ignore_ascii_case(TURN)
 }
 
-/// The legal move that a string in the short form means.
+/// Reads a move in the short form and returns the legal move that it means.
 ///
 /// # Errors
 /// Returns an error if the form is wrong, a place does not exist, or the rules do not allow the move.
@@ -77,7 +77,10 @@ fn turn(session: &Session) -> Result<MoveCode, Trouble> {
     Ok(session.attempt_press(Place(stock.span.first))?)
 }
 
-/// The places that a name in the short form may mean, the likeliest first; never empty.
+/// The places that a name in the short form may mean, the likeliest first.
+///
+/// # Errors
+/// Returns an error if the name means no place; so the list is never empty.
 fn places(session: &Session, text: &str) -> Result<Vec<Place>, Trouble> {
     let found = spelled(session, text).filter(|places| !places.is_empty());
     found.ok_or_else(|| {
@@ -119,13 +122,13 @@ fn spelled(session: &Session, text: &str) -> Option<Vec<Place>> {
     })
 }
 
-/// An element of a container.
+/// The part of a name in the short form that selects an element of a container.
 enum Which {
-    /// The only element.
+    /// Nothing follows the name: the container must have only one element.
     Only,
     /// The element with this number, counted from 1.
     Number(i32),
-    /// The element with this suit on top, or an empty element.
+    /// The element whose top card has this suit, or an empty element.
     Suit(Suit),
 }
 
@@ -133,7 +136,7 @@ fn suit_of(letter: char) -> Option<Suit> {
     Suit::ALL.into_iter().find(|suit| suit.letter() == letter)
 }
 
-/// The elements with a card of this suit on top, then the empty ones.
+/// The elements of a container whose top card has this suit, then its empty elements.
 fn of_suit(session: &Session, container: &Container, suit: Suit) -> Vec<Place> {
     let cards = |place: &Place| session.table().cards(*place);
     let places = container.span.places();
@@ -142,7 +145,7 @@ fn of_suit(session: &Session, container: &Container, suit: Suit) -> Vec<Place> {
     with_suit.chain(places.filter(|place| cards(place).is_empty())).collect()
 }
 
-/// The container with this name, or the only one whose name begins with these letters.
+/// The container with this name or, if there is none, the only container whose name begins with these letters.
 fn called(model: &'static GameModel, letters: &str) -> Option<&'static Container> {
     let exact = model.containers.iter().find(|container| plain(container) == letters);
     let mut alike =
@@ -154,7 +157,7 @@ fn plain(container: &Container) -> String {
     container.name.replace('_', "").to_ascii_uppercase()
 }
 
-/// The shortest names of all containers: `TP`, `FP`.
+/// The shortest names of all containers in the short form, such as `TP` and `FP`, and `DP`.
 fn known(model: &'static GameModel) -> Vec<String> {
     let short = model.containers.iter().map(|container| {
         let name = plain(container);
@@ -172,7 +175,7 @@ fn known(model: &'static GameModel) -> Vec<String> {
     known
 }
 
-/// The place where cards are drawn.
+/// The place where cards are drawn: the waste if a press deals from the stock onto it, otherwise the stock.
 fn draw(model: &'static GameModel) -> Option<Place> {
     let (number, stock) =
         model.containers.iter().enumerate().find(|(_, container)| container.kind.is_stock)?;
@@ -184,7 +187,8 @@ fn draw(model: &'static GameModel) -> Option<Place> {
     Some(Place(single.unwrap_or(stock).span.first))
 }
 
-/// The container onto which a step deals cards from the container with this number.
+/// The index of the container onto which a step deals cards from the container with index `source`; `None` if the step
+/// deals no cards from it.
 fn dealt_onto(step: &'static Step, source: usize) -> Option<usize> {
     let container = |spot: &Spot| match spot {
         Spot::Elements { container, .. } => Some(usize::from(*container)),
@@ -238,7 +242,8 @@ mod tests {
 
     #[test]
     fn a_whole_game_goes_by_it() {
-        // Write each move of a game in the short form: it must mean the same move, or one between the same places.
+        // Write each legal move in the short form and read it again: the result must have the same places and number of
+        // cards.
         for word in ["klondike", "windows", "freecell", "golf", "simplevar"] {
             let mut session = game(word);
             let mut tried = 0;
@@ -300,7 +305,8 @@ mod tests {
                 let waste = spelled(&session, "WP").unwrap()[0];
                 if session.table().cards(waste).top().is_some_and(|top| top.to_string() == "AS") {
                     spades += 1;
-                    // Foundations are bound to suits here, so the first empty one is not the right one.
+                    // In this game each foundation has its own suit, so the first empty foundation does not take the
+                    // Ace of spades.
                     assert_eq!(made(&mut session, "Move:FPS:DP"), "ToFoundation waste foundation3");
                     assert_eq!(place(&session, "FPS")[0], "foundation3");
                 }

@@ -4,12 +4,13 @@ use std::fmt;
 
 use solitaire_runtime::explain::Refusal;
 
-/// The reason why a command was not carried out. Nothing has changed in that case.
+/// The reason why a command was not carried out. The session is unchanged in that case.
 #[derive(Debug)]
 pub enum Trouble {
     /// The rules do not allow the move.
     Refused(Refusal),
-    /// The command names something that does not exist; one sentence.
+    /// The command is wrong, for instance because it names something that does not exist. One sentence says what is
+    /// wrong.
     Bad(String),
 }
 

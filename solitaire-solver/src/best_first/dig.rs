@@ -1,12 +1,13 @@
-//! Digging: taking all cards off a card that goes to the goal next, as one step.
+//! Digging makes several moves as one step: it takes all cards off a card that the goal needs next, so that this card
+//! goes to the goal.
 //!
-//! Taking off one card often makes a position look worse, because this card is in the way at its new place too. The
-//! position looks better only when the last one is off and the wanted card goes to the goal. A best-first search would
-//! try many other positions before that. So from a position that looks better than all before it, the search digs out
-//! each card that goes to the goal next as if that were one step: a run that fits on other cards goes there; any other
-//! run goes to a cell, and to an empty column only if no cell takes it.
+//! A position often looks worse after one card is taken off, because that card is in the way at its new place too. The
+//! position looks better only when the last covering card is off and the wanted card goes to the goal. A best-first
+//! search would try many other positions before it finds that out. So from a position that looks better than all before
+//! it, the search digs out each card that the goal needs next: a run of covering cards goes onto other cards if it fits
+//! there, otherwise to a cell, and to an empty column only if no cell takes it.
 //!
-//! The digging uses only listed moves, and no other step is left out because of it.
+//! Digging uses only moves that the search lists anyway, and the search still tries all other steps.
 
 use core::cmp::Reverse;
 
@@ -17,11 +18,12 @@ use crate::limits::Meter;
 use crate::reductions::{CardSet, bit};
 use crate::step::Step;
 
-/// The maximum number of cards on a card that is dug out.
+/// The maximum number of cards that may lie on a card for it to be dug out.
 const DEPTH: usize = 6;
 
 impl Search<'_> {
-    /// Digs out each of the cards that go to the goal next, starting at the position of the path.
+    /// Tries to dig out each card of `next` (the cards that the goal needs next) from the position with this number, to
+    /// which the path leads, and queues the resulting positions.
     pub(super) fn dig(
         &mut self,
         number: u32,
@@ -50,7 +52,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Takes cards off a place until the card at height `wanted` has left it too. Returns true if that succeeds.
+    /// Takes the cards off the card at index `wanted` of a place, until that card has gone to the goal by a forced
+    /// move. Returns true if that succeeds.
     fn take_off(&mut self, place: Place, wanted: usize, meter: &mut Meter) -> Result<bool, Stop> {
         let at = |search: &Self, nth: usize| {
             search.path.position.table().cards_at(place, 0).as_slice().get(nth).copied()
@@ -67,8 +70,8 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// The move that takes cards off a place (but not the one at height `wanted`) and puts them where they are least in
-    /// the way.
+    /// The listed move that takes cards from above the card at index `wanted` of a place and puts them where they are
+    /// least in the way. `None` if no move takes such cards off.
     fn best_lift(&mut self, place: Place, wanted: usize) -> Option<MoveCode> {
         let Self { path, reducer, heuristic, .. } = self;
         reducer.list(&*path.position, &mut path.moves);
@@ -96,8 +99,8 @@ mod tests {
     use crate::limits::Limits;
     use crate::reductions::{Live, Reducer, Reductions};
 
-    /// Digs out the Aces in a game of FreeCell with these columns, and returns the moves to the waiting positions as
-    /// text.
+    /// Digs out the Aces in a FreeCell position with these columns. Returns, for each position that was queued, the
+    /// moves that lead to it.
     fn dug(columns: &[&str]) -> Vec<Vec<String>> {
         let mut games = solitaire_families::GAMES.iter();
         let game = games.find(|game| game.model().slug == "freecell/freecell").unwrap();
@@ -123,7 +126,7 @@ mod tests {
         lines.iter().map(|(number, _)| texts(&*position, &search.tree.way(*number))).collect()
     }
 
-    /// The moves as names and numbers of places.
+    /// The moves as text: the names of the moves and the numbers of the places.
     fn texts(start: &dyn Position, way: &[MoveCode]) -> Vec<String> {
         let name = |code: &MoveCode| start.model().moves[usize::from(code.kind)].name;
         way.iter().map(|code| format!("{} {} {}", name(code), code.from, code.to)).collect()

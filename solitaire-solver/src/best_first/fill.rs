@@ -1,11 +1,12 @@
-//! Filling: putting a card on every empty element that a button requires to be filled, and pressing it, as one step.
+//! Filling makes several moves as one step: it puts a card on every empty element that a button requires to be filled,
+//! and presses the button (in Spider, all columns must hold cards before the next row is dealt).
 //!
-//! Taking cards off a run to fill gaps looks like a step back, one card after the other, and each way of doing so leads
-//! to other positions. If several elements are empty, a search that makes these moves one by one gets lost among such
-//! positions. So from each position where gaps block such a button, the search goes directly to positions where the
-//! gaps are filled and the button is pressed, with a few choices for the cards to use.
+//! A move that takes a card off a run to fill a gap makes the position look worse, and there are many such moves. If
+//! several elements are empty, a search that tries these moves one by one gets lost among the resulting positions. So
+//! from each position where gaps block such a button, the search goes directly to positions where the gaps are filled
+//! and the button is pressed, with a few choices of the cards to use.
 //!
-//! The filling uses only listed moves, and no other step is left out because of it.
+//! Filling uses only moves that the search lists anyway, and the search still tries all other steps.
 
 use solitaire_runtime::{Card, MoveCode, Place, Table};
 
@@ -18,18 +19,21 @@ use crate::step::Step;
 /// The criterion for choosing the cards that fill a gap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Choice {
-    /// The loss at the place that the cards come from: first whole runs that lie loose, then single cards.
+    /// Prefer cards that lose little where they come from: first whole runs that do not continue the cards under them,
+    /// then single cards.
     Cost,
-    /// The same loss, minus the gain if the button then deals cards that continue these cards.
+    /// Consider the same loss, and subtract a gain if the card that the button will deal onto the gap continues the
+    /// moved cards.
     Coming,
 }
 
-/// The minimum number of gaps for filling in a search that does not always continue with the best position: such a
-/// search visits worse-looking positions anyway, and more positions make it slower in most games.
+/// The minimum number of gaps to fill in a beam search or a search by stages. Such a search visits worse-looking
+/// positions anyway, so filling fewer gaps would only slow it down in most games.
 const MANY: usize = 3;
 
 impl Search<'_> {
-    /// Fills the gaps that block a button at the position of the path, and presses it.
+    /// For each button that gaps block in the position with this number, to which the path leads: fills the gaps,
+    /// presses the button and queues the resulting position.
     pub(super) fn fill(&mut self, number: u32, meter: &mut Meter) -> Result<(), Stop> {
         let reducer = self.reducer;
         let least = if self.tree.is_best_first() { 1 } else { MANY };
@@ -50,7 +54,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Fills gap after gap, and presses the button. Returns true if that succeeds.
+    /// Fills the gaps one after the other and presses the button. Returns true if that succeeds.
     fn fill_and_press(
         &mut self,
         gaps: &Gaps,
@@ -71,14 +75,15 @@ impl Search<'_> {
         Ok(may_press)
     }
 
-    /// Makes a move, and the safe moves after it.
+    /// Makes a move and the forced moves after it, and counts the move for the limits of the search.
     fn go_on(&mut self, code: MoveCode, meter: &mut Meter) -> Result<(), Stop> {
         meter.count().map_err(Stop::Limit)?;
         self.path.step(Step::of(code), self.reducer, &mut self.keys);
         Ok(())
     }
 
-    /// The best move by the criterion `choice` that fills one of the gaps and opens none.
+    /// The best move, by the criterion `choice`, that fills one of the gaps without emptying another element of the
+    /// row.
     fn best_to_fill(&mut self, gaps: &Gaps, choice: Choice) -> Option<MoveCode> {
         let Self { path, reducer, heuristic, .. } = self;
         reducer.list(&*path.position, &mut path.moves);

@@ -1,16 +1,17 @@
-//! Best-first and beam search: they expand the positions with the best heuristic values, among all or in each level.
-//! The open list of such a search is bounded, so it ends soon; it can only find wins.
+//! Best-first search, beam search and search by stages. A best-first search always expands the waiting position with
+//! the best heuristic value; a beam search expands the best positions of each level. The number of positions is
+//! limited, so such a search ends soon; it can find a win, but cannot prove that a deal is impossible.
 //!
-//! The level of a position is the number of steps to it. A beam compares only positions of one level, so it passes
-//! through positions that look worse for a while, such as after dealing a row onto the columns, where best-first search
-//! would return to an earlier position. Its solutions are also shorter.
+//! The level of a position is the number of steps to it. A beam search compares only positions of one level. So it goes
+//! on through positions that look worse for a while (for example after a row is dealt onto the columns), where a
+//! best-first search would return to an earlier position. A beam search also finds shorter solutions.
 //!
-//! Most waiting positions are never expanded. So a step whose effect is known in advance is made only when its position
-//! is expanded: the hash of the position's key and its heuristic value follow from the piles that the step changes.
-//! Forced moves after the step are made then, too.
+//! Most waiting positions are never expanded. So a step whose effect is known in advance is only forecast when its
+//! position is queued, and made when its position is expanded: the hash of the position's key and its heuristic value
+//! follow from the piles that the step changes. Forced moves after the step are also made only then.
 //!
-//! A position that looks better than all before it is expanded partially: as soon as a successor looks even better, the
-//! search continues there. It returns for the other steps when no better position waits.
+//! A position that looks better than all before it is expanded only partially at first: as soon as a successor looks
+//! even better, the search continues from that successor. It takes the other steps when no better position waits.
 
 mod dig;
 mod fill;
@@ -40,16 +41,16 @@ use tree::Tree;
 /// The reason why a search ended without a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
-    /// The search reached its number of positions, or left some out.
+    /// The search reached its maximum number of positions, or it dropped some, so there may be a win.
     Unknown,
-    /// The search had no position left to expand, and left out none that it knew of.
+    /// The search expanded every position that it found and dropped none.
     All,
-    /// The search had no memory left.
+    /// The memory for the search was used up.
     Full,
 }
 
-/// The number of memory checks between two exact counts. In between, the search allocates less than the reserve that
-/// every count includes.
+/// The number of memory checks for which one exact count is used. Every count includes a reserve, and the search
+/// allocates less than this reserve until the next count.
 const BETWEEN_COUNTS: u32 = 16;
 
 /// The result of the search.
@@ -61,19 +62,19 @@ pub(crate) struct Found {
     pub(crate) moves: Option<Vec<MoveCode>>,
     /// The reason why the search ended.
     pub(crate) end: End,
-    /// The limit of the whole search that was reached.
+    /// The limit for all searches together (such as time) that was reached, if one was.
     pub(crate) limit: Option<Limit>,
 }
 
-/// The reason to stop before the intended number of positions.
+/// The reason why a search stops before it has seen its maximum number of positions.
 enum Stop {
-    /// This position is won.
+    /// The position with this number in the tree is won.
     Won(u32),
     /// No memory is left.
     Full,
     /// A limit of the whole search is reached.
     Limit(Limit),
-    /// No position waits.
+    /// No position waits to be expanded.
     All,
 }
 
@@ -87,26 +88,28 @@ struct Search<'a> {
     tree: Tree,
     /// A buffer for the record of one position.
     record: Vec<u8>,
-    /// The places that cards have to leave.
+    /// The places that cards have to leave for a win, such as columns.
     fields: Vec<Place>,
     /// The stages of positions, if the queue is ordered by stage.
     stages: Option<Stages>,
-    /// The number (in the tree) of the position that the path leads to.
+    /// The number, in the tree, of the position to which the path leads.
     standing: u32,
-    /// True if the heuristic value guessed for this position was exact. Forced moves after a step may change the value.
+    /// True if the stored heuristic value is that of the position to which the path leads. It may not be after forced
+    /// moves.
     is_guess_exact: bool,
-    /// The best heuristic value of an expanded position.
+    /// The best heuristic value among the expanded positions.
     best: i32,
-    /// The best heuristic value queued since the expansion of the current position began.
+    /// The best heuristic value among the positions queued since the expansion of the current position began.
     nearest: i32,
-    /// The memory used besides the seen positions, and the number of checks until it is counted again.
+    /// The memory used besides the set of seen positions, as last counted, and the number of checks until it is counted
+    /// again.
     counted: (usize, u32),
-    /// The maximum memory used.
+    /// The largest amount of memory that the search has used so far.
     largest: usize,
 }
 
-/// Searches for a win among at most `most` positions. Also ends when its memory is full; that is not a limit of the
-/// whole search, because later searches need less.
+/// Searches for a win, and stops after `most` positions or when its memory is full. Full memory ends only this search:
+/// later searches in the same run may need less memory.
 pub(crate) fn search(
     start: &dyn Position,
     reducer: &Arc<Reducer>,
@@ -160,7 +163,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Queues the first position.
+    /// Adds the start position to the tree and queues it.
     fn begin(&mut self, start: &dyn Position) -> Result<(), Stop> {
         self.keys.begin(start);
         if self.path.insert_hash(&mut self.keys, &mut self.seen, 0) == Insert::Full {
@@ -171,7 +174,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Expands the best waiting position again and again, until `most` positions are seen.
+    /// Expands the best waiting position again and again, until the search has seen `most` positions.
     fn run(&mut self, start: &dyn Position, meter: &mut Meter, most: u64) -> Result<(), Stop> {
         self.begin(start)?;
         let mut steps = Vec::new();
@@ -182,7 +185,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// The memory used besides the seen positions, including what may be allocated soon.
+    /// The memory used besides the set of seen positions, plus a reserve for what may be allocated soon.
     fn beside(&mut self) -> usize {
         if self.counted.1 == 0 {
             let stages = self.stages.as_ref().map_or(0, Stages::size);
@@ -195,7 +198,7 @@ impl<'a> Search<'a> {
         self.counted.0
     }
 
-    /// Moves the path to the best waiting position and returns its number and heuristic value.
+    /// Moves the path to the best waiting position that has to be expanded, and returns its number and heuristic value.
     fn go_to_best(&mut self) -> Result<(u32, i32), Stop> {
         loop {
             let (number, guess) = self.tree.pop().ok_or(Stop::All)?;
@@ -205,14 +208,15 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Moves the path to a waiting position. Returns false if there is no need to expand it: forced moves after a
-    /// delayed step may lead to a known position, or the game may be lost there.
+    /// Moves the path to the waiting position with this number. Returns false if the position need not be expanded: its
+    /// step and the forced moves after it are made only now, and may lead to a known or lost position.
     fn go_to(&mut self, number: u32) -> Result<bool, Stop> {
         let Some(node) = self.tree.node(number) else { return Ok(false) };
         let (before, unmade, is_begun) = (node.before, node.unmade, node.is_begun);
         let last = (node.to_build_on, node.last_move);
         let from = if is_begun { number } else { before };
-        // A deep search often continues from where the path already is.
+        // The state need not be restored if the path already leads to that position, which is frequent when the search
+        // goes deep.
         if self.standing != from {
             let Some(record) = self.tree.record(from) else { return Ok(false) };
             let (state, numbers) = record.split_at(record.len() - self.keys.numbers_size());
@@ -227,7 +231,8 @@ impl<'a> Search<'a> {
         }
         let mut is_open = true;
         if let Some(step) = unmade {
-            // When the step was queued, it was found to bring up no card that is forced to the goal.
+            // Such a step was queued only because it exposes no card that is forced to the goal, so no forced moves
+            // follow it.
             if self.reducer.forces_tops_only() {
                 self.path.step_alone(step, self.reducer, &mut self.keys);
             } else {
@@ -252,7 +257,8 @@ impl<'a> Search<'a> {
         Ok(is_open && !self.path.is_dead_end(self.reducer))
     }
 
-    /// Makes the moves from the previous position to this one; the path must be at the previous position.
+    /// Makes the moves that lead to the position with this number from the position before it, to which the path must
+    /// lead.
     fn make_again(&mut self, number: u32) {
         let Self { tree, path, keys, .. } = self;
         let Some(node) = tree.node(number) else { return };
@@ -260,7 +266,7 @@ impl<'a> Search<'a> {
         tree.codes(node).for_each(|code| path.make(code, keys));
     }
 
-    /// Adds the position of the path to the seen positions. Returns true if it is new.
+    /// Adds the position to which the path leads to the set of seen positions. Returns true if it was not seen before.
     fn insert(&mut self) -> Result<bool, Stop> {
         let beside = self.beside();
         match self.path.insert_hash(&mut self.keys, &mut self.seen, beside) {
@@ -270,8 +276,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Takes all steps from the position of the path, which has this heuristic value. If it looks better than all
-    /// positions before it and a step leads to an even better one, takes only some steps and queues the position again.
+    /// Takes all steps from the position with this number, to which the path leads; `guess` is its heuristic value. If
+    /// the position looks better than all before it and a step leads to an even better one, the search takes no more
+    /// steps for now and queues the position again.
     fn expand(
         &mut self,
         number: u32,
@@ -308,7 +315,8 @@ impl<'a> Search<'a> {
         }
         for step in steps.iter().copied() {
             meter.count().map_err(Stop::Limit)?;
-            // On the initial board automatic moves may be pending; after a move none are.
+            // A step from the initial board is made at once, not forecast: automatic moves may be pending there, but
+            // not later.
             if number == 0 || !self.foresee(step, number, forced)? {
                 self.take(step, number)?;
             }
@@ -321,7 +329,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Keeps the state of the position of the path, because steps from it wait to be made.
+    /// Keeps the state of the position to which the path leads, so that the search can return to it and make the
+    /// waiting steps.
     fn keep(&mut self, number: u32) -> Result<(), Stop> {
         if self.tree.record(number).is_some() {
             return Ok(());
@@ -332,8 +341,8 @@ impl<'a> Search<'a> {
         self.tree.keep(number, &self.record).then_some(()).ok_or(Stop::Full)
     }
 
-    /// Queues the position after a step if it is new, and if this can be found out without making the step. Returns
-    /// true if the position was queued or was already seen.
+    /// If the result of a step is known without making the step, queues the resulting position unless it was seen
+    /// before. Returns false if the step has to be made to find out its result.
     fn foresee(&mut self, step: Step, number: u32, forced: Option<CardSet>) -> Result<bool, Stop> {
         let Some(hash) = self.path.foretell(step, self.reducer, &mut self.keys) else {
             return Ok(false);
@@ -361,7 +370,8 @@ impl<'a> Search<'a> {
         Ok(true)
     }
 
-    /// For debug builds: makes a step, checks the forecast heuristic value if no forced moves follow, and undoes it.
+    /// Checks a forecast in debug builds: makes the step, compares the heuristic value and stage with the forecast if
+    /// no forced moves follow, and undoes the step.
     fn check_guess(&mut self, step: Step, guess: i32, stage: u32) {
         self.path.step(step, self.reducer, &mut self.keys);
         if self.path.codes.len() == step.moves() {
@@ -372,7 +382,7 @@ impl<'a> Search<'a> {
         self.path.unwind_to(0, &mut self.keys);
     }
 
-    /// True if the position after this step, which was forecast last and has this hash, was seen.
+    /// True if the search has seen the position after this step; `hash` is the forecast hash of that position.
     fn is_seen(&self, step: Step, hash: u64) -> bool {
         let place = self.reducer.to_build_on(step);
         let built_on = place.and_then(|place| self.keys.foretold_top(place));
@@ -380,8 +390,9 @@ impl<'a> Search<'a> {
         self.seen.contains(hash) || with_card.is_some_and(|hash| self.seen.contains(hash))
     }
 
-    /// True if, as far as is known, no forced moves follow the step that was forecast last: it brings up no card that
-    /// is forced to the goal and, if cards go to the goal one on the other, does not change the goal.
+    /// True if the step that was forecast last is known to have no forced moves after it: it exposes no card that is
+    /// forced to the goal and, in games where cards go to the goal one on the other, it moves no card to or from the
+    /// goal.
     fn is_quiet(&self, table: Table<'_>, step: Step, forced: Option<CardSet>) -> bool {
         let is_goal = |place| self.heuristic.is_goal(place);
         let touches_goal = |code: MoveCode| is_goal(code.from) || is_goal(code.to);
@@ -406,7 +417,8 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Queues the position of the path, which is reached by the moves after position `before`, if it is new.
+    /// Adds the position to which the path leads to the tree and queues it, unless it was seen before or is lost.
+    /// `before` is the number of the position before it.
     fn wait_here(&mut self, before: u32) -> Result<(), Stop> {
         if !self.insert()? {
             return Ok(());
@@ -423,13 +435,13 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// The stage of the position of the path; always the same if stages are not used.
+    /// The stage of the position to which the path leads; 0 if the queue is not ordered by stage.
     fn stage(&mut self) -> u32 {
         let table = self.path.position.table();
         self.stages.as_mut().map_or(0, |stages| stages.of(table, &self.keys))
     }
 
-    /// Queues a position with this heuristic value and stage.
+    /// Queues the position with this number, heuristic value and stage.
     fn enqueue(&mut self, number: u32, guess: i32, stage: u32) {
         self.nearest = self.nearest.min(guess);
         self.tree.enqueue(number, guess, stage);

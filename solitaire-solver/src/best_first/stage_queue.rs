@@ -1,5 +1,6 @@
-//! A queue of positions by stage: the best few of each stage in turn, then from the first stage again. So no stage
-//! takes all the time, and positions of a later stage never compete with those of an earlier one.
+//! A queue of positions, ordered by stage (a measure of progress). The stages take turns: each gives its best few
+//! positions, and after the last stage the first has its turn again. So no stage takes all the time, and positions of
+//! different stages never compete.
 
 use std::collections::BinaryHeap;
 
@@ -8,7 +9,7 @@ use super::waiting::Waiting;
 /// The waiting positions, by stage.
 pub(super) struct StageQueue {
     stages: Vec<BinaryHeap<Waiting>>,
-    /// The number of positions that a stage may give in one turn.
+    /// The maximum number of positions that a stage gives in one turn.
     each: usize,
     /// The stage whose turn it is.
     now: usize,
@@ -20,7 +21,7 @@ pub(super) struct StageQueue {
 }
 
 impl StageQueue {
-    /// An empty queue; in each turn a stage gives this many positions.
+    /// Makes an empty queue in which a stage gives at most `each` positions in one turn.
     pub(super) const fn new(each: usize) -> Self {
         Self { stages: Vec::new(), each, now: 0, left: 0, waiting: 0, room: 0 }
     }
@@ -30,7 +31,7 @@ impl StageQueue {
         self.room * size_of::<Waiting>()
     }
 
-    /// The number of additional bytes that the queue may need soon: each of its heaps may have to grow.
+    /// The number of additional bytes that the queue may need soon, if each of its heaps has to grow.
     pub(super) const fn growth(&self) -> usize {
         2 * self.size()
     }
@@ -39,7 +40,7 @@ impl StageQueue {
         self.waiting == 0
     }
 
-    /// Queues a position at a stage; later stages of the game have lower numbers.
+    /// Queues a position at a stage. Lower numbers are nearer to the end of the game.
     pub(super) fn push(&mut self, stage: usize, one: Waiting) {
         while self.stages.len() <= stage {
             self.stages.push(BinaryHeap::new());
@@ -51,7 +52,7 @@ impl StageQueue {
         self.waiting += 1;
     }
 
-    /// Removes the position whose turn it is.
+    /// Removes and returns the best position of the stage whose turn it is.
     pub(super) fn pop(&mut self) -> Option<Waiting> {
         if self.is_empty() {
             return None;
@@ -80,7 +81,8 @@ mod tests {
         while let Some(one) = queue.pop() {
             order.push(one.guess());
             if order.len() == 3 {
-                // A later stage gets its turn before the first one gets another, however bad its positions look.
+                // Stage 1 has its turn before stage 5 has its second one, although this position looks worse than all
+                // others.
                 queue.push(1, Waiting::new(100, 0));
             }
         }

@@ -1,9 +1,10 @@
-//! Stages measure the progress of a game by changes that are rarely reversed. Each card that is not yet at the goal
-//! counts one; it counts one more if it lies face down or in the stock, and one more if it still lies on its original
-//! neighbor without being built on it.
+//! Stages measure the progress of a game by changes that are rarely reversed. The stage of a position is a sum over all
+//! cards that are not yet at the goal: each such card counts one; one more if it lies face down or in the stock; and
+//! one more if it still lies on the card on which it lay at first, without being built on it.
 //!
-//! Positions of one stage can be compared, whatever the number of steps to them: the best among those with equally many
-//! cards turned up, rows dealt and cards dug out deserves expanding. Positions of a later stage often look worse.
+//! Positions of one stage can be compared, no matter how many steps lead to them: each has about the same number of
+//! cards turned up, rows dealt and cards dug out, so the best of them deserves expanding. Positions of different stages
+//! should not be compared, since those of a later stage often look worse.
 
 use solitaire_runtime::{Card, Place, Table};
 
@@ -12,24 +13,25 @@ use crate::key::KeyWriter;
 use crate::memory::Pieces;
 use crate::reductions::{CardSet, bit, number};
 
-/// The value of a pile that was not rated yet.
+/// Marks a pile whose value was not computed yet.
 const UNKNOWN: u16 = u16::MAX;
 
 /// Computes the stages of the positions of one search.
 pub(super) struct Stages {
-    /// The places whose cards count.
+    /// The places whose cards count for the stage, with their roles.
     rated: Vec<(Place, Role)>,
     roles: Vec<Role>,
-    /// For each card, by its number: the cards that lay on it in the beginning and are not built on it.
+    /// For each card, by its number: the cards that lay directly on it at first without being built on it.
     joints: Box<[CardSet; 64]>,
-    /// For each pile, by its number: its value as the pile of a field.
+    /// For each pile, by its number: what its cards add to the stage if it lies on a field (a place that cards have to
+    /// leave).
     known: Pieces<u16>,
-    /// The stage of the position that was looked at last.
+    /// The stage of the position that was given to [`look`](Self::look) last.
     looked: u32,
 }
 
 impl Stages {
-    /// The stages for a search that starts at this position.
+    /// Prepares the stages for a search that starts at this position.
     pub(super) fn new(heuristic: &Heuristic, table: Table<'_>) -> Self {
         let mut joints = Box::new([0; 64]);
         for place in heuristic.fields() {
@@ -49,7 +51,7 @@ impl Stages {
         self.known.size()
     }
 
-    /// The stage of a position; later stages of the game have lower numbers.
+    /// The stage of a position. Lower numbers are nearer to the end of the game.
     pub(super) fn of(&mut self, table: Table<'_>, keys: &KeyWriter) -> u32 {
         let places = 0..self.rated.len();
         places.map(|nth| self.place(self.rated[nth], table, keys)).sum()
@@ -60,7 +62,8 @@ impl Stages {
         self.looked = self.of(table, keys);
     }
 
-    /// The stage of the position that was forecast last, one step after the position given to [`look`](Self::look).
+    /// The stage of the position after the step that was forecast last. The step starts from the position given to
+    /// [`look`](Self::look).
     pub(super) fn of_foretold(&mut self, table: Table<'_>, keys: &KeyWriter) -> u32 {
         let mut stage = self.looked;
         if keys.foretold_takes_drawn() {
@@ -92,7 +95,8 @@ impl Stages {
         }
     }
 
-    /// The value of a field whose first `told` cards are the pile with the number `pile`.
+    /// What the cards of a field add to the stage. The cards are `under` with `over` on them. Their first `told` cards
+    /// are the pile with the number `pile`; each further card counts one.
     fn field(&mut self, (pile, told): (u32, usize), (under, over): (&[Card], &[Card])) -> u32 {
         let count = under.len() + over.len();
         let more = count.saturating_sub(told) as u32;
@@ -116,7 +120,7 @@ impl Stages {
     }
 }
 
-/// The value of a place with this many cards that is not a field.
+/// What `count` cards add to the stage if they lie on a place that is not a field.
 const fn beside(role: Role, count: usize) -> u32 {
     match role {
         Role::Stock => 2 * count as u32,
@@ -135,8 +139,8 @@ mod tests {
     use crate::heuristic::Weights;
     use crate::reductions::{Live, Reducer, Reductions};
 
-    /// The stages of a game with each of these boards (lists of columns), in a search that begins with the first; a
-    /// minus precedes a card that lies face down.
+    /// The stages of these positions of a game, in a search that starts at the first of them. Each position is a list
+    /// of columns; a minus precedes a card that lies face down.
     fn stages(slug: &str, boards: &[&[&str]]) -> Vec<u32> {
         let mut games = solitaire_families::GAMES.iter();
         let game = games.find(|game| game.model().slug == slug).unwrap();
@@ -179,9 +183,10 @@ mod tests {
                 &["2C 4H", "5D", "TH 9S"],
             ],
         );
-        // Five cards, one of them face down, the Nine on the Two and the Four on the Nine.
+        // In the first position, five cards count one each; one lies face down, the Nine still lies on the Two and the
+        // Four on the Nine: 8.
         assert_eq!(found, [8, 7, 5, 5]);
-        // The Queen is built on her King, so it is no progress to take her off.
+        // The Queen is built on her King, so taking her off does not change the stage.
         assert_eq!(stages("spider/spider", &[&["KS QS"], &["KS", "QS"]]), [2, 2]);
     }
 

@@ -1,4 +1,4 @@
-//! The positions of a best-first search: how each was reached, and which wait to be expanded.
+//! The positions that a best-first search has seen: how each was reached, and which of them wait to be expanded.
 
 use core::ops::Range;
 use std::collections::BinaryHeap;
@@ -13,26 +13,27 @@ use crate::step::Step;
 
 /// A position that was seen.
 pub(super) struct Node {
-    /// The position before this one.
+    /// The number of the position from which this one was reached.
     pub(super) before: u32,
-    /// The moves to this position from the one before it, as a range of all codes.
+    /// The moves that lead here from the position `before`, as a range of `codes` of the tree.
     codes: Range<u32>,
-    /// The step that leads here, if it is not made yet.
+    /// The step that leads here from the position `before`, if it was only forecast and is not made yet.
     pub(super) unmade: Option<Step>,
-    /// The index of the record of the position, while successors wait, or for the first position.
+    /// The index of the stored state of this position. It is stored for the first position and while successors wait.
     open: u32,
-    /// True if the position was expanded partially.
+    /// True if only some steps from this position were taken so far.
     pub(super) is_begun: bool,
-    /// The number of its successors that wait, plus one while it is being expanded itself.
+    /// The number of successors that wait, plus one while this position is being expanded. At zero its stored state is
+    /// dropped.
     waiting: u32,
-    /// The place with a card that the next step has to build on.
+    /// The place onto which the next step has to build a card, if there is one.
     pub(super) to_build_on: Option<Place>,
-    /// The step that led here, if it was one move.
+    /// The move that led here, if the step consisted of one move.
     pub(super) last_move: Option<MoveCode>,
 }
 
 impl Node {
-    /// A new successor of another position.
+    /// A node for a new successor of the position with the number `before`.
     const fn after(before: u32) -> Self {
         Self {
             before,
@@ -50,32 +51,32 @@ impl Node {
 /// The order in which positions are expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Order {
-    /// Best first.
+    /// The position with the best heuristic value first.
     Best,
-    /// Level by level: this many positions of each.
+    /// Level by level (by the number of steps from the start): of each level, at most this many of the best positions.
     Beam(usize),
-    /// Stage by stage: this many of the best positions of each, then from the first stage again.
+    /// Stage by stage: at most this many of the best positions of each stage in turn, then from the first stage again.
     Staged(usize),
 }
 
-/// The positions seen so far, and those that wait, the best first.
+/// All positions seen so far, and the queue of those that wait to be expanded.
 pub(super) struct Tree {
     nodes: Pieces<Node>,
     codes: Pieces<MoveCode>,
-    /// The state and pile numbers of each position whose successors wait. Most positions are never expanded, so others
-    /// have no record: they are reached by moves from the position before.
+    /// The stored states and pile numbers of positions whose successors wait. Other positions have no record, since
+    /// most are never expanded: the search reaches them by moves from the position before.
     records: Records,
     queue: BinaryHeap<Waiting>,
-    /// With a beam, the positions that wait for the next level, the worst first.
+    /// In a beam search, the positions of the next level, the worst first.
     next: BinaryHeap<(i32, u32)>,
-    /// The number of positions expanded per level; `None` without a beam.
+    /// The maximum number of positions expanded per level; `None` if this is not a beam search.
     beam: Option<usize>,
-    /// The queue by stage, if there is one.
+    /// The queue ordered by stage; `None` if the search does not use stages.
     staged: Option<StageQueue>,
 }
 
 impl Tree {
-    /// A tree without positions, with records of this many bytes.
+    /// A tree without positions, in which each stored state takes `record` bytes.
     pub(super) fn new(record: usize, order: Order) -> Self {
         let (beam, staged) = match order {
             Order::Best => (None, None),
@@ -110,25 +111,25 @@ impl Tree {
         self.records.growth() + queue + staged
     }
 
-    /// True if the queue is purely best-first.
+    /// True if positions are expanded purely by their heuristic value, without a beam or stages.
     pub(super) const fn is_best_first(&self) -> bool {
         self.beam.is_none() && self.staged.is_none()
     }
 
-    /// True if every queued position was expanded and none was dropped.
+    /// True if no queued position waits and none can have been dropped. It is false for every beam search.
     pub(super) fn is_all_done(&self) -> bool {
         let is_empty = self.staged.as_ref().is_none_or(StageQueue::is_empty);
         self.beam.is_none() && self.queue.is_empty() && is_empty
     }
 
-    /// Adds the position at the end of a path. It is not queued yet.
+    /// Adds the position at the end of a path to the tree and returns its number. The caller has to queue it.
     pub(super) fn add(&mut self, path: &Path, before: u32) -> u32 {
         let codes = self.add_codes(path);
         let (to_build_on, last_move) = (path.to_build_on, path.last_move);
         self.add_node(Node { codes, to_build_on, last_move, ..Node::after(before) })
     }
 
-    /// Adds the position after a step that is not made yet.
+    /// Adds the position after a step that was only forecast, and returns its number.
     pub(super) fn add_unmade(&mut self, step: Step, before: u32) -> u32 {
         self.add_node(Node { unmade: Some(step), ..Node::after(before) })
     }
@@ -138,14 +139,14 @@ impl Tree {
         self.nodes.len() as u32 - 1
     }
 
-    /// Adds the moves of a path to all codes.
+    /// Appends the moves of a path to `codes` of the tree and returns their range.
     fn add_codes(&mut self, path: &Path) -> Range<u32> {
         let begin = self.codes.len() as u32;
         path.codes.iter().for_each(|code| self.codes.push(*code));
         begin..self.codes.len() as u32
     }
 
-    /// Records that the step to a position was made now, with the forced moves after it.
+    /// Stores the moves of the step to a position, which was made only now, including the forced moves after the step.
     pub(super) fn made(&mut self, number: u32, path: &Path) {
         let codes = self.add_codes(path);
         if let Some(node) = self.nodes.get_mut(number as usize) {
@@ -159,12 +160,13 @@ impl Tree {
         self.nodes.get(number as usize)
     }
 
-    /// The moves to a position from the one before it.
+    /// The moves that lead to a position from the position before it.
     pub(super) fn codes(&self, node: &Node) -> impl DoubleEndedIterator<Item = MoveCode> {
         node.codes.clone().filter_map(|code| self.codes.get(code as usize)).copied()
     }
 
-    /// Queues a position with this heuristic value and stage; if a level is full, its worst position is dropped.
+    /// Queues a position with this heuristic value and stage. In a beam search, if the next level is full, the worst
+    /// position is dropped.
     pub(super) fn enqueue(&mut self, number: u32, guess: i32, stage: u32) {
         if let Some(staged) = &mut self.staged {
             staged.push(stage as usize, Waiting::new(guess, number));
@@ -187,7 +189,8 @@ impl Tree {
         }
     }
 
-    /// Queues a partially expanded position again, with this heuristic value. Its node is kept for other successors.
+    /// Queues a position that was expanded partially, so that the remaining steps are taken later. It keeps its node in
+    /// the tree, because successors refer to it.
     pub(super) fn wait_again(&mut self, number: u32, guess: i32) {
         if let Some(node) = self.nodes.get_mut(number as usize) {
             node.is_begun = true;
@@ -208,12 +211,12 @@ impl Tree {
         next.map(|waiting| (waiting.number(), waiting.guess()))
     }
 
-    /// The previous position; the first one precedes itself.
+    /// The number of the position before this one; for the first position, its own number.
     fn before(&self, number: u32) -> u32 {
         self.node(number).map_or(0, |node| node.before)
     }
 
-    /// Keeps the record of a position that is expanded. Returns false if there is no room.
+    /// Stores the state of a position that is being expanded. Returns false if there is no room.
     pub(super) fn keep(&mut self, number: u32, record: &[u8]) -> bool {
         let record = self.records.keep(record);
         let (Some(open), Some(node)) = (record, self.nodes.get_mut(number as usize)) else {
@@ -224,13 +227,14 @@ impl Tree {
         true
     }
 
-    /// The record of a position, while it is kept.
+    /// The stored state of a position; `None` if none is stored.
     pub(super) fn record(&self, number: u32) -> Option<&[u8]> {
         let node = self.node(number).filter(|node| node.open != NONE)?;
         Some(self.records.get(node.open))
     }
 
-    /// Records that one successor less needs the record of a position. The record is dropped after the last one.
+    /// Notes that the position has one successor less waiting, or that its expansion is done. After the last of these,
+    /// its stored state is dropped.
     pub(super) fn release(&mut self, number: u32) {
         let Some(node) = self.nodes.get_mut(number as usize) else { return };
         node.waiting = node.waiting.saturating_sub(1);
@@ -239,7 +243,7 @@ impl Tree {
         }
     }
 
-    /// The moves from the first position to this one.
+    /// All moves from the first position to the position `last`.
     pub(super) fn way(&self, last: u32) -> Vec<MoveCode> {
         let mut way = Vec::new();
         let mut number = last;

@@ -1,7 +1,8 @@
-//! The order of waiting positions.
+//! The entry of a waiting position in a queue, which defines the order of the queue.
 
-/// A waiting position: its heuristic value and number combined into one number, larger for better positions. Among
-/// equally good ones the newest comes first, which makes the search go deep.
+/// A waiting position: its heuristic value and its number in the tree, combined into one integer that is larger for
+/// better positions. Among positions with the same heuristic value the newest comes first, which makes the search go
+/// deep.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Waiting(u64);
 

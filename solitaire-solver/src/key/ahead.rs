@@ -1,29 +1,31 @@
-//! The arrangement of the cards after a step, before the step is made.
+//! Computes how the cards lie after a step, without making the step.
 
 use solitaire_runtime::{Card, MoveCode, Place, Table};
 
 use crate::reductions::{Puts, Reducer, Talon};
 use crate::step::Step;
 
-/// The changes of a step.
+/// The changes that a step would make.
 #[derive(Default)]
 pub(super) struct Ahead {
-    /// The piles that the step changes, as they are afterwards; only the first `len` are in use.
+    /// The piles that the step changes, as they are after it. Only the first `len` are in use; the others are spare
+    /// memory.
     pub(super) piles: Vec<Pile>,
     pub(super) len: usize,
-    /// The index of the talon's card that the step takes, if it takes one, and the number of cards drawn before.
+    /// If the step involves the talon (stock and waste): the index of the card that the step takes from it, if it takes
+    /// one, and the number of cards that are drawn before it is taken.
     pub(super) talon: Option<(Option<usize>, usize)>,
-    /// The changes in the key.
+    /// The changes in the key of the position.
     pub(super) changes: Vec<Change>,
     pub(super) sorted: Vec<u32>,
 }
 
-/// A pile after a step.
+/// A pile as it is after a step: some of the cards that lie on a place now, and new cards on them.
 pub(crate) struct Pile {
     pub(crate) place: Place,
-    /// The number of its cards that stay.
+    /// The number of the cards now on the place that stay there.
     pub(crate) kept: usize,
-    /// The cards that are added on top.
+    /// The cards that the step adds on top of them.
     pub(crate) more: Vec<Card>,
 }
 
@@ -35,12 +37,12 @@ impl Pile {
     }
 }
 
-/// The new entry of a key for a place.
+/// The new entry for a place in the key.
 pub(super) struct Change {
     pub(super) place: usize,
     /// The number of the pile that lies on the place after the step.
     pub(super) number: u32,
-    /// The number that stands for this pile in the key.
+    /// The number that the key contains for this pile. It differs from `number` if the key merges several piles.
     pub(super) told: u32,
 }
 
@@ -51,7 +53,8 @@ impl Change {
 }
 
 impl Ahead {
-    /// The index of the pile of a place, which is added if it is new.
+    /// The index, in `piles`, of the pile of a place. The pile is added unchanged if the step has not changed it so
+    /// far.
     #[inline]
     fn pile(&mut self, table: Table<'_>, place: Place) -> usize {
         if let Some(nth) = self.piles[..self.len].iter().position(|pile| pile.place == place) {
@@ -69,13 +72,13 @@ impl Ahead {
         self.len - 1
     }
 
-    /// The card on top of a place to which the step brings cards.
+    /// The face-up card that the step puts on top of a place; `None` if the step puts no card there.
     pub(super) fn top(&self, place: Place) -> Option<Card> {
         let pile = self.piles[..self.len].iter().find(|pile| pile.place == place)?;
         pile.more.last().copied().filter(|card| card.is_face_up())
     }
 
-    /// Sets the piles as they are after a step; `None` if the step's effect is unknown.
+    /// Computes the piles as they are after a step; `None` if its effect is not known without making it.
     pub(super) fn lay(&mut self, reducer: &Reducer, table: Table<'_>, step: Step) -> Option<()> {
         (self.len, self.talon) = (0, None);
         let talon = reducer.talon();
@@ -97,7 +100,8 @@ impl Ahead {
         Some(())
     }
 
-    /// Takes the last drawn card of the talon; `None` if the move does something else.
+    /// Takes the last drawn card off the waste and puts it on the target of the move; `None` if the move does anything
+    /// else.
     fn give(
         &mut self,
         table: Table<'_>,
@@ -115,7 +119,7 @@ impl Ahead {
         before.is_none_or(|(taken, _)| taken.is_none()).then_some(())
     }
 
-    /// Puts cards from one pile on another.
+    /// Moves cards from the top of one pile onto another; `None` if the effect is not known.
     fn put(&mut self, table: Table<'_>, code: MoveCode, puts: &Puts) -> Option<()> {
         let nth = self.pile(table, code.source());
         let source = &mut self.piles[nth];

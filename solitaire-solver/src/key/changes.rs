@@ -1,24 +1,26 @@
-//! Records what moves change, so that the key of a position can be computed from the key of the position before.
+//! Records what each move changes, so that the key of the position after the move can be computed from the key before
+//! it.
 
 use solitaire_runtime::{Journal, Place, Position, Touch};
 
 use super::hash::mix;
 use super::{GROUPS, KeyWriter, told};
 
-/// A place that a move changed.
+/// A place that a move changed, and what was there before the move.
 pub(super) struct Saved {
     place: u8,
     touch: Touch,
-    /// The number of the pile that was there before, and the number that stood for it in the key.
+    /// The number of the pile that lay on the place before the move, and the number that the key contained for it.
     number: u32,
     told: u32,
 }
 
-/// The first change of a move, and the hash before it. A path may be as long as the search, so a mark takes few bytes.
+/// What is needed to undo one move: the index of its first change, and the hash before it. A path may have millions of
+/// moves, so a mark takes few bytes.
 pub(super) struct Mark {
     saved: u32,
-    /// Bits: the groups of places that were interchangeable when the hash was computed, if it was; and one that is set
-    /// if the move left the talon unchanged.
+    /// Bits: one for each group of places that was interchangeable when the hash before the move was computed; one that
+    /// is set if that hash was known; and one that is set if the move left the talon (stock and waste) unchanged.
     flags: u32,
     hash_of_piles: u64,
 }
@@ -39,7 +41,7 @@ impl Mark {
 }
 
 impl KeyWriter {
-    /// Records that the last move of this journal was just made.
+    /// Updates the writer after a move: the last move of `journal` was just made.
     #[inline]
     pub(crate) fn made(&mut self, position: &dyn Position, journal: &Journal) {
         self.is_looked_at = false;
@@ -47,7 +49,8 @@ impl KeyWriter {
         let Self { hash_of_piles, hashed_when, .. } = *self;
         let was_known = core::mem::replace(&mut self.is_row_known, true);
         self.marks.push(Mark::new(made, hash_of_piles, hashed_when));
-        // Unknown values are computed on demand.
+        // A hash that was computed for other interchangeable groups is not updated. It is computed anew when it is
+        // needed.
         self.hashed_when = hashed_when.filter(|alike| *alike == self.alike_now);
         journal.touched(|place, touch| self.touched(place, touch, made));
         if let Some(mark) = self.marks.last_mut().filter(|_| self.is_row_known) {
@@ -78,7 +81,7 @@ impl KeyWriter {
         }
     }
 
-    /// Records that a move whose changes begin at `made` changed a place.
+    /// Notes that a move changed a place. `made` is the index of the first change of this move.
     #[inline]
     fn touched(&mut self, place: Place, touch: Touch, made: usize) {
         if self.talon.is_some_and(|talon| talon.holds(place)) {
@@ -86,7 +89,8 @@ impl KeyWriter {
             return;
         }
         match self.saved[made..].iter_mut().find(|saved| saved.place == place.0) {
-            // The number of removed cards may differ from the number of added ones.
+            // The top was changed twice. The number of cards removed may differ from the number added, so the pile is
+            // looked at as a whole.
             Some(saved) if (saved.touch, touch) == (Touch::Top, Touch::Top) => {
                 saved.touch = Touch::Within;
             }
@@ -98,7 +102,7 @@ impl KeyWriter {
         }
     }
 
-    /// Records that the last move was undone.
+    /// Updates the writer after the last move was undone.
     #[inline]
     pub(crate) fn taken_back(&mut self) {
         self.is_looked_at = false;

@@ -1,11 +1,12 @@
-//! The key of the position after a step, before the step is made.
+//! Forecasts the key of the position after a step, without making the step.
 //!
-//! Most steps lead to positions that were seen. The result of moves that only put cards on a place is known, so the key
-//! is known without making them; later forced moves, such as safe moves, need not be known. If the search has seen the
-//! position with this key, it need not visit it again: the same moves follow there.
+//! Most steps lead to positions that the search has already seen, and making them would be a waste. A step whose moves
+//! only put cards on places has a known result, so the key after it is known too. Forced moves that would follow (such
+//! as safe moves) need not be known: if the search has seen the position with this key, the same forced moves followed
+//! there.
 //!
-//! The hash is a sum over the places, so the hash after a step follows from the one before by changing the summands of
-//! some places. The key itself is written only if the transposition table contains its hash.
+//! The hash of a key is a sum over the places. So the hash after the step is the hash before it with the summands of a
+//! few places changed. The key itself is computed only if the transposition table contains this hash.
 
 use solitaire_runtime::{Card, Place, Position, Table};
 
@@ -15,7 +16,7 @@ use crate::pile_interner::PileInterner;
 use crate::reductions::{Reducer, Relevance};
 use crate::step::Step;
 
-/// The number of the pile that keeps the first `kept` cards of the pile with this number and has `more` on them.
+/// The number of the pile that consists of the first `kept` cards of the pile `number` and the cards `more` on them.
 #[inline]
 fn with_more(piles: &mut PileInterner, mut number: u32, kept: usize, more: &[Card]) -> u32 {
     while piles.len(number) > kept {
@@ -24,7 +25,8 @@ fn with_more(piles: &mut PileInterner, mut number: u32, kept: usize, more: &[Car
     more.iter().fold(number, |under, card| piles.with(under, *card))
 }
 
-/// The number that the key has for a pile after a step; `number` is the number of the place's pile before it.
+/// The number that the key contains for a pile after a step, where the key leaves cards out or merges some. `number` is
+/// the number of the place's pile before the step.
 fn number_of(
     reducer: &Reducer,
     piles: &mut PileInterner,
@@ -57,10 +59,11 @@ fn number_of(
 }
 
 impl KeyWriter {
-    /// The hash of the key of the position that a step leads to; `None` if it cannot be known without making the step.
-    /// It does not include forced moves after the step, nor a card that has to be built on.
+    /// Forecasts a step: returns the hash of the key after it, or `None` if that cannot be known without making the
+    /// step. The hash is that of the position before any forced moves that follow, and ignores a duty to build on a
+    /// card.
     ///
-    /// No automatic moves may be pending in the position.
+    /// In the position before the step, no automatic moves may be pending.
     pub(crate) fn foretell(&mut self, position: &dyn Position, step: Step) -> Option<u64> {
         self.look(position);
         let table = position.table();
@@ -105,23 +108,24 @@ impl KeyWriter {
         Some(hash)
     }
 
-    /// The piles that the step forecast last changes, as they are afterwards, with the number of each.
+    /// The piles that the step forecast last changes, as they are after it, each with its number.
     pub(crate) fn foretold_piles(&self) -> impl Iterator<Item = (&Pile, u32)> {
         let piles = self.ahead.piles[..self.ahead.len].iter();
         piles.zip(&self.ahead.changes).map(|(pile, change)| (pile, change.number))
     }
 
-    /// True if the step forecast last takes a card off the talon.
+    /// True if the step forecast last takes a card off the talon (stock and waste).
     pub(crate) fn foretold_takes_drawn(&self) -> bool {
         matches!(self.ahead.talon, Some((Some(_), _)))
     }
 
-    /// The card on top of a place after the step forecast last, if the step changes the place.
+    /// The face-up card that the step forecast last puts on top of a place; `None` if it puts no card there.
     pub(crate) fn foretold_top(&self, place: Place) -> Option<Card> {
         self.ahead.top(place)
     }
 
-    /// The key of the position after the step forecast last, from this position; `hash` is the key's hash.
+    /// The key of the position after the step forecast last. `position` is the position before the step, and `hash` is
+    /// the result of [`foretell`](Self::foretell).
     pub(crate) fn foretold(&mut self, position: &dyn Position, hash: u64) -> Key<'_> {
         self.sort();
         let Self { ahead, sorted, alike, alike_now, told, .. } = self;
@@ -141,7 +145,7 @@ impl KeyWriter {
     }
 }
 
-/// Replaces one number of a sorted row by another.
+/// Replaces the number `before` in a sorted row by `after`, and keeps the row sorted.
 fn replace(row: &mut [u32], before: u32, after: u32) {
     let Some(mut at) = row.iter().position(|held| *held == before) else { return };
     while let Some(next) = row.get(at + 1).copied().filter(|next| *next < after) {

@@ -1,7 +1,8 @@
-//! Hashes of positions as sums: a change of two piles changes two summands. A sum does not depend on the order of
-//! interchangeable piles.
+//! Computes the hash of a position as a sum with one summand for each pile. So if a move changes two piles, only two
+//! summands change; and the order of interchangeable piles does not affect the sum.
 
-/// A summand: for the pile at a place, or for a counter.
+/// One summand of a hash. `number` is the number of the pile at a place, or the value of a counter, and `seed`
+/// identifies the place or counter.
 #[inline]
 pub(super) const fn mix(seed: u64, number: u32) -> u64 {
     const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -9,9 +10,9 @@ pub(super) const fn mix(seed: u64, number: u32) -> u64 {
     (wide as u64) ^ (wide >> 64) as u64
 }
 
-/// The seed of the place, or of another summand, with this number.
+/// The seed of the summand with this number (the number of a place, for example).
 pub(super) const fn seed(number: usize) -> u64 {
-    // The next number of splitmix64: seeds are far apart and use all bits.
+    // This is the generator splitmix64: its results are spread over all 64-bit numbers.
     let mut seed = (number as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     seed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     seed = (seed ^ (seed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -34,7 +35,7 @@ mod tests {
         let number = heads.len();
         heads.sort_unstable();
         heads.dedup();
-        // Among ninety thousand random 32-bit numbers about one pair is equal.
+        // Among ninety thousand random 32-bit numbers, only about one pair of equal numbers is expected.
         assert!(number - heads.len() < 10, "{} are equal", number - heads.len());
         let low = heads.iter().filter(|head| **head < 1 << 31).count();
         assert!(low.abs_diff(number / 2) < number / 50, "{low} of {number}");

@@ -1,4 +1,5 @@
-//! The key of a position: a few bytes that distinguish it from every other position of the same search.
+//! The key of a position: a few bytes. Two positions of a search have the same key only if the search may treat them as
+//! the same position.
 
 mod ahead;
 mod changes;
@@ -25,62 +26,70 @@ pub(crate) struct Key<'a> {
     pub(crate) bytes: &'a [u8],
 }
 
-/// Writes keys. One writer serves one search: keys of different writers cannot be compared.
+/// Computes keys. One writer serves one search: keys of different writers cannot be compared.
 ///
-/// A key holds the number of each pile (see [`PileInterner`]), the counters and the number of shuffles, in few bytes
-/// each. Interchangeable piles are sorted by their numbers, so positions that differ only in the order of such piles
-/// have the same key. Cards that no rule tells apart count as one card. Hidden and open cards are different cards. If
-/// draws are folded into other steps, stock and waste are one pile with the number of drawn cards. Linked cards are
-/// left out where their place does not matter, and so are cards that can never matter again.
+/// A key contains the number of each pile (see [`PileInterner`]), the counters and the number of shuffles, in few bytes
+/// each. It ignores differences that cannot matter: interchangeable piles are sorted by their numbers, so their order
+/// does not matter; cards that no rule tells apart count as the same card; cards that can never matter again are left
+/// out; and so are linked cards (which lie on a card that they may stay on) where their place does not matter. A card
+/// that lies face down differs from the same card face up. If draws from the stock are folded into other steps, stock
+/// and waste count as one pile, with the number of drawn cards.
 pub(crate) struct KeyWriter {
     reducer: Arc<Reducer>,
     piles: PileInterner,
-    /// The numbers of the piles on all places when they were looked at last.
+    /// The number of the pile on each place, as of the last move.
     numbers: Vec<u32>,
-    /// The changes of the moves made so far, and the first change of each move.
+    /// The changes of all moves made so far, and for each move a mark at its first change.
     saved: Vec<Saved>,
     marks: Vec<Mark>,
-    /// The groups: for some containers, the first place, the one after the last, and when all are interchangeable.
+    /// The groups of interchangeable elements (one group per container): the first place, the place after the last, and
+    /// the condition for being interchangeable.
     alike: Vec<(usize, usize, Symmetry)>,
-    /// The groups that are always interchangeable, as bits, and the groups that are so while a place is empty.
+    /// The groups that are always interchangeable, as bits; and the groups that are interchangeable only while a place
+    /// (the stock) is empty.
     always: u32,
     sometimes: Vec<(Place, u32)>,
     talon: Option<Talon>,
-    /// The talon's cards when last looked at, the number of their pile, and true if they have not changed since.
+    /// The cards of the talon (stock and waste) when it was looked at last, and the number of the pile they form.
+    /// `is_row_known` is true if no move has changed the talon since.
     drawn: (Vec<Card>, u32),
     is_row_known: bool,
-    /// By place, true if a key contains all cards of the place.
+    /// For each place, true if the key distinguishes all of its cards.
     tells_all: Vec<bool>,
-    /// The entry of the key for each place.
+    /// For each place, the number that the key contains for its pile.
     told: Vec<u32>,
-    /// The part of the hash for the piles outside the talon.
+    /// The sum of the hash's summands for all piles outside the talon.
     hash_of_piles: u64,
-    /// The groups that were interchangeable, as bits, when the hash and the entries were computed, if known.
+    /// The groups, as bits, that counted as interchangeable when `hash_of_piles` and `told` were computed; `None` if
+    /// they are not computed.
     hashed_when: Option<u32>,
-    /// By place, the seed of its summand in the hash, for the groups that are interchangeable now.
+    /// For each place, the seed of its summand in the hash. Places of a group that is interchangeable now have the same
+    /// seed.
     seeds: Vec<u64>,
     alike_now: u32,
-    /// True if the following fields belong to the current position.
+    /// True if `hash` and `told` belong to the current position.
     is_looked_at: bool,
     /// The hash of the key.
     hash: u64,
-    /// The entries of the key for the places in their final order, if it is known.
+    /// The entries in the order in which the key contains them; valid only if `is_sorted` is true.
     sorted: Vec<u32>,
     is_sorted: bool,
-    /// The position after a step that is only considered, not made.
+    /// The position after the step that was forecast last.
     ahead: Ahead,
-    /// For each pile, by its number: the number of the coarser pile in keys, if keys ignore more than is sound.
+    /// If keys merge more cards than is sound (in a search only for wins): for each pile, by its number, the number of
+    /// the pile with merged cards that stands for it in keys.
     coarsened: Vec<u32>,
     cards: Vec<Card>,
     /// A buffer for the longest key.
     key: Vec<u8>,
 }
 
-/// The maximum number of containers with interchangeable elements.
+/// The maximum number of containers whose elements the key treats as interchangeable; any others are treated as
+/// different.
 const GROUPS: usize = 30;
 
 impl KeyWriter {
-    /// A writer for positions of one game.
+    /// Makes a writer for the positions of one game.
     pub(crate) fn new(position: &dyn Position, reducer: &Arc<Reducer>) -> Self {
         let model = position.model();
         let containers = model.containers.iter().zip(reducer.alike());
@@ -130,7 +139,7 @@ impl KeyWriter {
         }
     }
 
-    /// Starts over: the next key is for an unrelated position.
+    /// Starts anew at a position that is unrelated to the one before.
     pub(crate) fn begin(&mut self, position: &dyn Position) {
         self.begin_here();
         self.look_everywhere(position.table());
@@ -141,7 +150,7 @@ impl KeyWriter {
         &self.numbers
     }
 
-    /// Appends the numbers of the piles to a record, for [`resume`](Self::resume).
+    /// Appends the numbers of all piles to a record, so that [`resume`](Self::resume) can read them.
     pub(crate) fn write_numbers(&self, record: &mut Vec<u8>) {
         let begin = record.len();
         record.resize(begin + self.numbers_size(), 0);
@@ -150,7 +159,7 @@ impl KeyWriter {
         }
     }
 
-    /// Starts over at the position whose piles have these numbers.
+    /// Starts anew at the position for which [`write_numbers`](Self::write_numbers) wrote these bytes.
     pub(crate) fn resume(&mut self, numbers: &[u8]) {
         self.begin_here();
         for (number, bytes) in self.numbers.iter_mut().zip(numbers.as_chunks::<NUMBER>().0) {
@@ -158,30 +167,30 @@ impl KeyWriter {
         }
     }
 
-    /// Starts over at an unknown position.
+    /// Forgets everything that is known about the current position except the numbers of its piles.
     fn begin_here(&mut self) {
         (self.is_looked_at, self.hashed_when, self.is_row_known) = (false, None, false);
         self.go_on_here();
     }
 
-    /// Forgets the moves so far: none of them will be undone.
+    /// Forgets the recorded moves. They can no longer be undone.
     pub(crate) fn go_on_here(&mut self) {
         self.saved.clear();
         self.marks.clear();
     }
 
-    /// The number of bytes for the pile numbers of a position.
+    /// The number of bytes that [`write_numbers`](Self::write_numbers) writes.
     pub(crate) const fn numbers_size(&self) -> usize {
         self.numbers.len() * NUMBER
     }
 
-    /// The key of an unrelated position.
+    /// The key of a position that is unrelated to the one before.
     pub(crate) fn key_of_any(&mut self, position: &dyn Position) -> Key<'_> {
         self.begin(position);
         self.key(position)
     }
 
-    /// The key of a position.
+    /// The key of the current position.
     pub(crate) fn key(&mut self, position: &dyn Position) -> Key<'_> {
         self.look(position);
         self.sort();
@@ -189,20 +198,20 @@ impl KeyWriter {
         Key { hash: self.hash, bytes: &self.key[..end] }
     }
 
-    /// The hash of the key of a position.
+    /// The hash of the key of the current position.
     pub(crate) fn hash(&mut self, position: &dyn Position) -> u64 {
         self.look(position);
         self.hash
     }
 
-    /// The hash of a key combined with a card that has to be built on at once.
+    /// Changes the hash of a position if its next step has to build on `card`: such a position differs from the same
+    /// position without this duty.
     pub(crate) fn with_card(&self, hash: u64, card: Card) -> u64 {
         let card = self.reducer.classes().one(card).byte();
         hash.wrapping_add(mix(seed(BUILT_ON), u32::from(card)))
     }
 
-    /// Computes the entries of the key for this position, as far as they are unknown. Forecasts of moves from here are
-    /// based on them.
+    /// Computes all that is not yet known about the key of this position. Forecasts of steps from this position use it.
     pub(crate) fn look(&mut self, position: &dyn Position) {
         if self.is_looked_at {
             return;
@@ -231,7 +240,8 @@ impl KeyWriter {
         self.hash = hash.wrapping_add(mix(seed(SHUFFLES), position.shuffles()));
     }
 
-    /// Computes the entries of all piles and their part of the hash; `alike` has a bit for each interchangeable group.
+    /// Computes the entries of all piles and the sum of their summands. In `alike`, a bit is set for each group that is
+    /// interchangeable now.
     #[cold]
     fn tell(&mut self, alike: u32) {
         if self.alike_now != alike {
@@ -244,7 +254,7 @@ impl KeyWriter {
             }
         }
         self.hashed_when = Some(alike);
-        // Computing the coarser number of the newest pile computes it for all piles.
+        // Computing this for the newest pile also computes the merged piles of all others.
         let newest = self.piles.count() as u32 - 1;
         self.coarse(newest);
         let Self { numbers, told, seeds, coarsened, reducer, talon, .. } = self;
@@ -259,7 +269,7 @@ impl KeyWriter {
         self.hash_of_piles = hash;
     }
 
-    /// Sorts the entries.
+    /// Copies the entries and sorts those of each interchangeable group.
     fn sort(&mut self) {
         if self.is_sorted {
             return;
@@ -273,7 +283,7 @@ impl KeyWriter {
         }
     }
 
-    /// The number that stands in a key for the pile with this number.
+    /// The number that a key contains for the pile with this number.
     #[inline]
     fn coarse(&mut self, number: u32) -> u32 {
         match self.reducer.blind() {
@@ -296,7 +306,8 @@ impl KeyWriter {
         self.piles.number(told(&self.reducer, place, cards, &mut self.cards))
     }
 
-    /// The number of the talon, and the number of drawn cards if it matters.
+    /// The number of the pile that the talon's cards form, and the number of drawn cards (or a constant, if that does
+    /// not matter).
     fn draw_state(&mut self, table: Table<'_>, talon: Talon) -> (u32, u32) {
         let Self { piles, reducer, drawn: (held, number), cards, is_row_known, .. } = self;
         if !*is_row_known {
@@ -336,7 +347,8 @@ impl KeyWriter {
     }
 }
 
-/// The number of the coarser pile for the pile `number`, if keys ignore what `blind` ignores.
+/// The number of the pile that stands for the pile `number` in keys, after merging the cards that `blind` does not
+/// distinguish.
 #[inline]
 fn coarse(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes, number: u32) -> u32 {
     if coarsened.len() < piles.count() {
@@ -345,7 +357,7 @@ fn coarse(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes, n
     coarsened[number as usize]
 }
 
-/// Computes the coarser pile of every interned pile.
+/// For every interned pile that lacks it, computes the pile with the cards merged that `blind` does not distinguish.
 #[inline(never)]
 fn coarsen(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes) {
     while coarsened.len() < piles.count() {
@@ -356,7 +368,7 @@ fn coarsen(piles: &mut PileInterner, coarsened: &mut Vec<u32>, blind: &Classes) 
     }
 }
 
-/// The cards of a place that a key contains.
+/// The cards of a place as the key distinguishes them: without those that do not matter, and with merged ones replaced.
 #[inline]
 fn told<'a>(
     reducer: &Reducer,
@@ -381,26 +393,26 @@ const NUMBER: usize = size_of::<u32>();
 /// The maximum number of bytes of a number in a key.
 const MAX_NUMBER_BYTES: usize = 5;
 
-/// The numbers of the seeds for summands other than places: no board has that many places.
+/// The seed numbers of the summands that do not belong to places. They start so high that no place has the same number.
 const SHUFFLES: usize = 1 << 16;
 const BUILT_ON: usize = SHUFFLES + 1;
 const COUNTERS: usize = SHUFFLES + 2;
 
-/// Writes the entries of the places, the counters and the number of shuffles. Returns the end.
+/// Writes the entries of the places, the counters and the number of shuffles to `key`. Returns the number of bytes.
 #[inline]
 fn write_all(key: &mut [u8], sorted: &[u32], position: &dyn Position) -> usize {
     let table = position.table();
     let mut end = sorted.iter().fold(0, |end, number| write(key, end, *number));
     for counter in 0..table.counters() {
-        // Small numbers of either sign are short.
+        // Zigzag encoding: small positive and negative numbers both become small, so they take few bytes.
         let value = table.counter(counter);
         end = write(key, end, ((value << 1) ^ (value >> 31)) as u32);
     }
     write(key, end, position.shuffles())
 }
 
-/// Writes a number at `end`, seven bits per byte, with the highest bit marking the last byte, so that no number is a
-/// prefix of another. Returns the new end.
+/// Writes a number to `key` from index `end`, seven bits per byte. The highest bit marks the last byte, so that no
+/// written number is a prefix of another. Returns the index after it.
 #[inline]
 fn write(key: &mut [u8], mut end: usize, mut number: u32) -> usize {
     while number > 127 {

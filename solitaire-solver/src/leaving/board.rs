@@ -1,39 +1,42 @@
-//! A position as the set of cards that have not left yet, and the cards that may leave next.
+//! Describes a position by the set of cards that have not left yet, and finds the cards that may leave next.
 
 use solitaire_runtime::{Place, Table};
 
 use crate::reductions::{CardSet, Leaving, Turns, bit, members, number};
 
-/// The facts about a position that hold for all later ones. Cards are numbers below 64.
+/// The facts that are the same for all positions reached from one start position. A card is a number below 64.
 pub(super) struct Board<'a> {
     rules: &'a Leaving,
-    /// The cards that have to leave.
+    /// The cards that have to leave for a win.
     must_leave: CardSet,
-    /// By card, the cards that have to leave before it is free. A card that is never free waits for itself.
+    /// For each card, the cards that have to leave before it can leave. A card that the player can never pick up here
+    /// has its own bit set.
     blocks: [CardSet; 64],
-    /// By card, the cards it may leave with or be put on, if neither has to wait for the other to leave.
+    /// For each card, the cards that it may leave together with, or be put on. Cards are left out if one has to wait
+    /// for the other.
     with: [CardSet; 64],
-    /// By card, the cards that may be put on it.
+    /// For each card, the cards that may be put on it.
     after: [CardSet; 64],
-    /// By card, the number of cards that lie under it or are covered by it.
+    /// For each card, the number of cards that lie under it or are covered by it. They become free when it leaves.
     pub(super) under: [u8; 64],
-    /// The cards of stock and waste in the order in which they are drawn.
+    /// The remaining cards of waste and stock, in the order in which they are drawn.
     row: Vec<usize>,
-    /// How often the waste may be turned over; `None` if without limit.
+    /// The number of times that the waste may be turned over; `None` if there is no limit.
     turns: Option<u8>,
-    /// The cards that are dealt onto the cards that left, the next one first.
+    /// Cards that are dealt directly onto the cards that have left, in the order of dealing.
     dealt: Vec<usize>,
 }
 
-/// A state of the search.
+/// A state of the search: which cards are left, and what affects the cards that may leave next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct State {
     /// The cards that have not left.
     pub(super) left: CardSet,
-    /// The goal's top card, or the first card that takes the same cards; [`NONE`] if there is none.
+    /// The top card of the goal or, if several cards take the same cards, the first of these; [`NONE`] if no card may
+    /// be put on it.
     pub(super) top: u8,
-    /// The number of times the waste was turned over, and the first remaining card of the row that was not drawn since.
-    /// Earlier is better: draws lead to all later times.
+    /// How often the waste was turned over, and the index, in the row, of the first remaining card not drawn since. A
+    /// state with an earlier time is better, since draws lead from it to every later time.
     pub(super) time: (u8, u8),
 }
 
@@ -41,7 +44,7 @@ pub(super) struct State {
 const NONE: u8 = 64;
 
 impl<'a> Board<'a> {
-    /// The board of a position, and its state; `None` if there are two copies of a card.
+    /// Derives the board and the first state from a position; `None` if the position has two copies of a card.
     pub(super) fn of(rules: &'a Leaving, table: Table<'_>) -> Option<(Self, State)> {
         let mut board = Self {
             rules,
@@ -55,7 +58,8 @@ impl<'a> Board<'a> {
             dealt: Vec::new(),
         };
         let mut state = State { left: 0, top: NONE, time: (0, 0) };
-        // By card, the cards that lie under it or are covered by it; by place, these cards for its top, and the top.
+        // By card: the cards that lie under it or are covered by it. By place: the same for a card that would be put on
+        // its top.
         let mut under = [0; 64];
         let mut piles: Vec<CardSet> = vec![0; rules.roles.len()];
         for (place, role) in table.places().zip(&rules.roles) {
@@ -76,7 +80,7 @@ impl<'a> Board<'a> {
                 if !role.is_loose {
                     under[number(*card)] = pile;
                     pile |= bit(*card);
-                    // Cards that the player cannot take wait for themselves.
+                    // A card that cannot be picked up from its place gets its own bit, so that it never counts as free.
                     members(if role.gives { under[number(*card)] } else { pile })
                         .for_each(|under| board.blocks[under] |= bit(*card));
                 }
@@ -102,7 +106,7 @@ impl<'a> Board<'a> {
         Some((board, start))
     }
 
-    /// Builds the row of stock and waste.
+    /// Lists the cards of waste and stock in the order in which they are drawn.
     fn lay_row(&mut self, table: Table<'_>, state: &mut State) {
         let Some(row) = self.rules.row else { return };
         let cards = |place| table.cards_at(place, 0).as_slice().iter();
@@ -110,7 +114,7 @@ impl<'a> Board<'a> {
         let undrawn = turned.chain(cards(row.stock).rev());
         self.row = cards(row.waste).chain(undrawn).map(|card| number(*card)).collect();
         state.time = (0, cards(row.waste).len() as u8);
-        // A pass through the row in which no card leaves is never needed.
+        // Limit the counter to the number of cards: a pass in which no card leaves is never needed.
         let most = self.row.len() as i32;
         self.turns = match row.turns {
             Turns::Never => Some(0),
@@ -119,7 +123,8 @@ impl<'a> Board<'a> {
         };
     }
 
-    /// The state without the cards that can leave alone anyway, at the next card of the stock that can be drawn.
+    /// Replaces a state by an equivalent one: cards that can leave alone have left, the time is that of the next
+    /// remaining card, and the top card is replaced by the first card that takes the same cards.
     fn settled(&self, mut state: State) -> State {
         if self.rules.in_pairs {
             state.left = self.without_lone(state.left);
@@ -130,15 +135,15 @@ impl<'a> Board<'a> {
         let next = next.map_or(self.row.len(), |next| usize::from(drawn) + next);
         state.time = if self.turns.is_some() { (turned, next as u8) } else { (0, 0) };
         if let Some(top) = self.after.get(usize::from(state.top)) {
-            // The last card matters only through the cards that may be put on it.
+            // The top card matters only through the cards that may be put on it.
             let like = self.after.iter().position(|after| after & state.left == top & state.left);
             state.top = like.map_or(NONE, |like| like as u8);
         }
         state
     }
 
-    /// Removes those cards that may leave alone, are free now or once they are drawn, and pair with no other card.
-    /// Repeats this, because removing some can free more.
+    /// Removes from `left` each card that can leave alone, waits for no other card (at most to be drawn) and has no
+    /// partner left. Repeats this, because removing cards can free others.
     fn without_lone(&self, mut left: CardSet) -> CardSet {
         let in_row: CardSet = self.row.iter().fold(0, |set, card| set | 1 << card);
         loop {
@@ -160,7 +165,7 @@ impl<'a> Board<'a> {
         state.left & self.must_leave == 0
     }
 
-    /// Passes each next state to `take`, with the cards that leave.
+    /// Calls `take` with each next state and the cards that leave on the way to it.
     pub(super) fn expand(&self, state: State, mut take: impl FnMut(State, CardSet)) {
         let is_free = |card: &usize| self.blocks[*card] & state.left == 0;
         let free: CardSet =
@@ -191,14 +196,16 @@ impl<'a> Board<'a> {
         let is_left = |nth: &usize| state.left >> self.row[*nth] & 1 != 0;
         let next = |nth: usize| (nth..self.row.len()).find(is_left).unwrap_or(self.row.len());
         let (turned, drawn) = state.time;
-        // The number of times that the waste has been turned over when this card is drawn; `None` if that is too often.
+        // How often the waste has been turned over when the card at this index of the row is drawn; `None` if that is
+        // not allowed.
         let when = |nth: usize| {
             let turned = if nth < usize::from(drawn) { turned + 1 } else { turned };
             self.turns.is_none_or(|most| turned <= most).then_some(turned)
         };
         for nth in (0..self.row.len()).filter(is_left) {
             let (card, after) = (self.row[nth], next(nth + 1));
-            // A card can leave when it is turned, or while it lies on the waste: until the next one is turned.
+            // A card can leave when it is turned, if the rules allow that, or while it lies on the waste. It lies there
+            // until the next card is turned.
             let at = if gives_turned { when(nth) } else { None };
             let on_waste = if gives_waste { when(after) } else { None };
             let Some(at) = at.into_iter().chain(on_waste).min() else { continue };
@@ -222,10 +229,11 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// True if some card that has to leave has no partner, however the partners are assigned.
+    /// True if the cards that have to leave cannot all get different partners, so that the game cannot be won.
     pub(super) fn is_dead_end(&self, state: State) -> bool {
         let mut options = [0; 64];
-        // The card that was put last is a partner too, and has left; any other card that has left can represent it.
+        // The top card of the goal is a possible partner too. It has left, so the first card of those that have left
+        // stands for it.
         let top = 1 << (!state.left).trailing_zeros();
         let on_top = self.after.get(usize::from(state.top)).copied().unwrap_or(0);
         let needs_none =
@@ -240,21 +248,22 @@ impl<'a> Board<'a> {
     }
 }
 
-/// The partners assigned so far.
+/// An assignment of partners to cards, built card by card.
 struct Matching<'a> {
     options: &'a [CardSet; 64],
-    /// By partner, the card it is assigned to.
+    /// For each partner, the card to which it is assigned.
     owner: [u8; 64],
     taken: CardSet,
 }
 
 impl Matching<'_> {
-    /// True if each of these cards can get one of its options, all different.
+    /// True if all of these cards can get a partner, each a different one.
     fn is_whole(&mut self, cards: CardSet) -> bool {
         members(cards).all(|card| self.find(card, &mut 0))
     }
 
-    /// Assigns an option to a card, reassigning others if needed, but not those in `tried`.
+    /// Assigns a partner to a card. If all its partners are taken, gives one of their owners another partner, but never
+    /// one of `tried`. Returns true if that succeeds.
     fn find(&mut self, card: usize, tried: &mut CardSet) -> bool {
         let left = self.options[card] & !self.taken;
         if left != 0 {

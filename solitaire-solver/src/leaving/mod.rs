@@ -1,33 +1,38 @@
-//! Games in which cards only leave: a position is the set of cards that have not left yet.
+//! Solves games in which cards only leave: each card stays where it is until it leaves for good, so a position is
+//! described by the set of cards that have not left yet.
 //!
 //! *Claim.* Let the player take single top cards, and either put each on one place that no card leaves, or remove two
-//! that pass a test together. Let other moves, and automatic moves, only shift cards between some places. Consider the
-//! relaxed game that allows more: conditions depend only on the two cards that leave together or lie on each other;
-//! cards under or covered by others have to wait for these; shifted cards may leave at any time, with two exceptions:
+//! at once if they pass a test together. Let all other moves, and automatic moves, only shift cards between some
+//! places. Consider the relaxed game, which allows more: a condition depends only on the two cards that leave together
+//! or lie on each other; a card that lies under others, or is covered by them, has to wait until these have left; and
+//! shifted cards may leave at any time, with two exceptions:
 //!
-//! - If a stock is turned over onto a waste, and the waste back to the stock, each keeping its order, the cards lie in
-//!   a row. The next one is turned, the last before it lies on the waste, and the row is gone through as often as a
-//!   counter allows.
-//! - If cards are dealt directly onto the cards that were put, the next one may be dealt at any time.
+//! - If a stock is turned over onto a waste, and the waste back to the stock, each keeping its order, their cards form
+//!   a row. The next card of the row is turned; the card before it lies on the waste; and the player may go through the
+//!   row as often as a counter allows.
+//! - If cards are dealt directly onto the cards that were put, the next card may be dealt at any time.
 //!
-//! If no moves win the relaxed game, none win the real game.
+//! If no moves win the relaxed game, no moves win the real game.
 //!
-//! *Why.* Each move of the real game is a move of the relaxed one, or changes nothing there: the relaxed game asks only
-//! the test of two cards, on a board without other cards, and that they are not covered. So moves that win the real
-//! game win the relaxed one. In the relaxed game a card is always at its original place, in the row, or gone. So a
-//! position is the set of cards left, the card that was put last, and the current place in the row.
+//! *Why.* Each move of the real game either is a move of the relaxed game or changes nothing there, because the relaxed
+//! game asks only that the two cards pass their test (on a board without other cards) and that they are not covered. So
+//! moves that win the real game also win the relaxed game. In the relaxed game a card is always at its original place,
+//! in the row, or gone. So a position consists of the set of cards that are left, the card that was put last, and the
+//! current place in the row.
 //!
-//! *Reductions.* A card that has no partner left, and leaves alone, does so at once: no other card needs it to stay.
-//! Fewer cards are covered then, and neighbors in the row stay neighbors. Among positions with the same cards, the one
-//! in which less of the row is drawn represents the others, because draws lead from it to the others. The cards below
-//! the last one put do not matter, nor does it matter which of several cards that take the same cards was put.
+//! *Reductions.* A card that may leave alone and has no partner left does so at once, because no other card needs it to
+//! stay. Then fewer cards are covered, and neighbors in the row stay neighbors. Among positions with the same cards
+//! left, the one in which less of the row is drawn represents all others, because draws lead from it to them. The cards
+//! below the card that was put last do not matter. If several cards take the same cards, it does not matter which of
+//! them was put last.
 //!
-//! *Dead ends.* Each card that has to leave needs a partner: the card it leaves with, or the card it is put on. No two
-//! share a partner, and neither may have to wait for the other to leave (if one is put on the other, the lower may not
-//! wait for the upper). A bipartite matching detects if there are not enough partners; then no moves win.
+//! *Dead ends.* Each card that has to leave needs a partner: the card with which it leaves, or the card on which it is
+//! put. No two cards have the same partner. A card and its partner cannot be paired if one of them has to wait until
+//! the other has left (if a card is put on its partner, only the partner must not wait for the card). If a bipartite
+//! matching finds too few partners, no moves win.
 //!
-//! *Wins* are moves of the relaxed game. They are replayed in the real game, with draws in between. If that fails, the
-//! result is unknown.
+//! *Wins* are moves of the relaxed game. They are replayed in the real game, with draws in between. If the replay
+//! fails, the result is unknown.
 
 mod board;
 mod replay;
@@ -42,7 +47,7 @@ use crate::report::{Report, Verdict};
 use board::Board;
 use search::Search;
 
-/// Decides if a position can be won in a game in which cards only leave; `None` if that stays unknown, and other
+/// Decides if a position can be won in a game in which cards only leave. `None` if that stays unknown; then other
 /// searches should try.
 pub(crate) fn solve(
     rules: &Leaving,

@@ -1,10 +1,11 @@
-//! Finds the real moves by which cards leave in a given order.
+//! Finds moves of the real game by which cards leave in a given order.
 
 use solitaire_runtime::{Journal, MoveCode, Moves, Position};
 
 use crate::reductions::{CardSet, Leaving, bit};
 
-/// The moves of a game that let these cards leave in this order and win; `None` if that fails.
+/// The moves by which these groups of cards leave in this order, and then the game is won; `None` if the real game does
+/// not allow that.
 pub(super) fn moves(
     rules: &Leaving,
     start: &dyn Position,
@@ -15,11 +16,11 @@ pub(super) fn moves(
     let mut waiting: CardSet = leave.iter().fold(0, |set, cards| set | cards);
     for cards in leave {
         waiting &= !cards;
-        // Other cards may leave in between if they leave alone.
+        // While waiting for the next group, cards that are in none of the remaining groups may leave.
         let kept = if rules.in_pairs { waiting | cards } else { CardSet::MAX };
         way.go_on(|gone| gone & kept == *cards, kept)?;
     }
-    // Cards that can leave alone may still be there, so let them leave until the game is won.
+    // Cards that are in no group may still be there. They can leave alone, so let them leave until the game is won.
     while !way.position.is_won() {
         way.go_on(|gone| gone != 0, 0)?;
     }
@@ -35,7 +36,8 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    /// Makes moves until one lets the wanted cards leave. Before that, no card of `kept` may leave.
+    /// Makes moves until one makes the cards leave that `is_it` accepts. Moves before it may make cards leave, but none
+    /// of `kept`.
     fn go_on(&mut self, is_it: impl Fn(CardSet) -> bool, kept: CardSet) -> Option<()> {
         let mut moves = Moves::new();
         let mut draws = 0;
@@ -80,5 +82,5 @@ impl Way<'_> {
     }
 }
 
-/// The maximum number of draws in a row: further draws show no new card.
+/// The maximum number of draws before a card leaves: more draws show no new card.
 const MAX_DRAWS: usize = 255;

@@ -1,4 +1,4 @@
-//! The search through the cards that have not left yet, depth first.
+//! Searches depth first for an order in which all cards leave.
 
 use core::cmp::Reverse;
 use core::hash::BuildHasher;
@@ -12,13 +12,14 @@ use crate::limits::{Limit, Meter};
 use crate::memory::{grows, held, table_grows};
 use crate::reductions::{CardSet, members};
 
-/// A waiting state, the number of groups of cards that left on the way to it, and the last of these groups.
+/// A state that waits to be expanded, the number of groups of cards that left on the way to it, and the last group. A
+/// group is a single card or two cards that leave together.
 type Waiting = (State, u32, CardSet);
 
 /// A running search.
 pub(super) struct Search<'a> {
     board: &'a Board<'a>,
-    /// The states seen so far, each at its earliest time.
+    /// The states seen so far. For each set of cards left and top card of the goal, only the earliest time is kept.
     seen: HashTable<State>,
     waiting: Vec<Waiting>,
     /// The groups of cards that left on the way to the current state, in order.
@@ -41,7 +42,8 @@ impl<'a> Search<'a> {
         self.seen.allocation_size() + held(&self.waiting) + held(&self.path)
     }
 
-    /// The groups of cards that leave one after the other until the game is won; `None` if that is impossible.
+    /// Returns the groups of cards that leave one after the other until the game is won; `None` if the game cannot be
+    /// won.
     ///
     /// # Errors
     /// Returns an error if a limit is reached.
@@ -67,7 +69,8 @@ impl<'a> Search<'a> {
             }
             next.clear();
             board.expand(state, |state, cards| next.push((state, depth + 1, cards)));
-            // The best are popped first, so they come last: the earliest, and among these the ones that free most.
+            // The states at the end of the list are expanded first. So the earliest come last and, among those of one
+            // time, the ones whose leaving cards lay on the most others.
             let freed = |cards: CardSet| members(cards).map(|card| board.under[card]).sum::<u8>();
             next.sort_by_key(|(state, _, cards)| (Reverse(state.time), freed(*cards)));
             self.waiting.append(&mut next);
@@ -75,7 +78,7 @@ impl<'a> Search<'a> {
         Ok(None)
     }
 
-    /// Records a state. Returns true if no equal or better state was seen.
+    /// Records a state. Returns true if it is new, or earlier than the recorded state with the same cards.
     fn is_new(&mut self, state: State) -> Result<bool, Limit> {
         let hash = |state: &State| FixedState::default().hash_one((state.left, state.top));
         let is_same = |other: &State| (other.left, other.top) == (state.left, state.top);

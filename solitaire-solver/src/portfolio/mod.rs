@@ -1,5 +1,5 @@
-//! The portfolio of scans for wins: the strategy of each, and the weights of its heuristic. Positions that look bad to
-//! one scan may look good to another, so several take turns.
+//! The portfolio of scans (searches with few positions that only look for wins): for each scan, its strategy and the
+//! weights of its heuristic. Positions that look bad to one scan may look good to another, so several scans take turns.
 
 mod tuned;
 
@@ -14,43 +14,45 @@ use crate::reductions::Reducer;
 /// The order in which a scan expands positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strategy {
-    /// Always the best position seen so far.
+    /// Best first: always the waiting position with the best heuristic value.
     BestFirst,
-    /// Level by level: this many of the best positions of each.
+    /// Level by level (by the number of steps from the start): of each level, at most this many of the best positions.
     Beam(usize),
-    /// Stage by stage: this many of the best positions of each, then from the first stage again.
+    /// Stage by stage (stages measure progress): at most this many of the best positions of each stage in turn, then
+    /// from the first stage again.
     Staged(usize),
-    /// Depth first.
+    /// Depth first: always a successor of the last expanded position, if it has one.
     DepthFirst,
 }
 
-/// A search over a limited number of positions that can only find wins.
+/// A search over a limited number of positions. It can find a win, but cannot prove that there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scan {
     /// The order in which the scan expands positions.
     pub strategy: Strategy,
-    /// True if the scan leaves out more than is sound: moves to the goal are forced, and its keys merge suits that the
-    /// rules for building do not distinguish.
+    /// True if the scan leaves out more than is sound: it forces moves to the goal, and treats cards as equal if they
+    /// differ only in suits that the rules outside the goal do not distinguish.
     pub is_streamlined: bool,
     /// The weights of the features that make a position look bad.
     pub weights: Weights,
-    /// The maximum number of positions. In a portfolio, a scan by stages sees this many for each 52 cards, because it
-    /// has to pass through all stages.
+    /// The maximum number of positions. In a portfolio, a scan by stages may see this many for each 52 cards of the
+    /// game, because it has to pass through all stages.
     pub max_states: u64,
 }
 
-/// Classes of positions whose scans are tuned together, derived from the model of their game.
+/// Classes of positions. The scans are tuned for each class. The class of a position follows from the model of its game
+/// and from its hidden cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Class {
-    /// Each card goes to the goal on one specific card, all cards lie face up, and there are cells.
+    /// Each card goes to the goal onto one specific card, all cards lie face up, and there are cells.
     Cells,
-    /// Each card goes to the goal on one specific card, all cards lie face up, and there are no cells.
+    /// Each card goes to the goal onto one specific card, all cards lie face up, and there are no cells.
     Open,
-    /// Each card goes to the goal on one specific card, and some cards lie face down.
+    /// Each card goes to the goal onto one specific card, and some cards lie face down.
     Hidden,
-    /// Cards go to the goal one by one and have to wait for others there; some may go on any of several cards.
+    /// Cards go to the goal one by one and have to wait for others there, but some may go onto any of several cards.
     Built,
-    /// Whole runs go to the goal. They are built where cards can be moved.
+    /// Several cards can be moved together, and whole runs go to the goal once they are built elsewhere.
     Runs,
     /// Cards go to the goal in any order, or there is no goal.
     Unordered,
@@ -70,7 +72,7 @@ impl Class {
         }
     }
 
-    /// The tuned scans for positions of this class.
+    /// The scans that were tuned for positions of this class.
     #[must_use]
     pub const fn scans(self) -> &'static [Scan] {
         match self {
@@ -90,10 +92,11 @@ fn moves_runs(model: &GameModel) -> bool {
     lifts.any(|lift| lift.unit == Unit::Cards)
 }
 
-/// The number of cards in a standard pack.
+/// The number of cards in a standard deck.
 const PACK: usize = 52;
 
-/// A series of scans: each scan in turn, then each with perturbed weights and twice as many positions, and so on.
+/// An endless series of scans: each scan of a list in turn; then each with randomly changed weights and twice as many
+/// positions; then with four times as many; and so on.
 pub(crate) struct Portfolio {
     scans: Cow<'static, [Scan]>,
     turn: usize,
@@ -101,7 +104,7 @@ pub(crate) struct Portfolio {
 }
 
 impl Portfolio {
-    /// A portfolio of these scans (at least one) for a game with this many cards.
+    /// A portfolio of these scans (at least one) for a game with this number of cards.
     pub(crate) fn new(scans: Cow<'static, [Scan]>, cards: usize) -> Self {
         Self { scans, turn: 0, packs: cards.div_ceil(PACK) as u64 }
     }
@@ -111,7 +114,7 @@ impl Portfolio {
         self.scans[0].weights
     }
 
-    /// The next scan.
+    /// The next scan of the series.
     pub(crate) fn next(&mut self) -> Scan {
         let (round, number) = (self.turn / self.scans.len(), self.turn % self.scans.len());
         let Scan { strategy, is_streamlined, weights, max_states } = self.scans[number];
@@ -144,10 +147,11 @@ mod tests {
             ("freecell/freecell", Class::Cells),
             ("fan/fan", Class::Open),
             ("klondike/klondike", Class::Hidden),
-            // In one, an Ace begins an element or goes on a King; in the other, a card goes on two cards.
+            // In Double FreeCell an Ace begins an element or goes on a King; in Scotch Patience a card goes on any of
+            // several cards.
             ("freecell/double", Class::Built),
             ("fan/scotchpatience", Class::Built),
-            // In one, whole runs go to the goal; in the other, cards of any neighboring rank.
+            // In Spider whole runs go to the goal; in Black Hole a card goes on any card of a neighboring rank.
             ("spider/spider", Class::Runs),
             ("golf/blackhole", Class::Unordered),
         ] {

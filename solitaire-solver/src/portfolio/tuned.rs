@@ -1,7 +1,7 @@
-//! The scans of each class of positions, in order, as `tools/src/bin/tune.rs` found them on deals above a million,
-//! followed by beams and streamlined scans for the deals that these do not win. For the class with cells the first scan
-//! was tuned alone, and the others on many deals that it does not win. The scans by stages are from `tune runs --staged
-//! 3 --fixed 4`.
+//! The scans for each class of positions, in the order of their turns. `tools/src/bin/tune.rs` found their weights on
+//! deals with numbers above a million. After them come beam searches and streamlined scans for the deals that the tuned
+//! scans do not win. For the class with cells, the first scan was tuned alone, and the others on many deals that it
+//! does not win. The scans by stages are from `tune runs --staged 3 --fixed 4`.
 
 use super::{Scan, Strategy};
 use crate::heuristic::Weights;
@@ -26,10 +26,12 @@ const fn streamlined(scan: Scan) -> Scan {
     Scan { is_streamlined: true, ..scan }
 }
 
-/// The maximum number of positions of a beam in the first round: a beam is useless before it reaches the end of a game.
+/// The maximum number of positions of a beam search in the first round. It is large, because a beam search finds
+/// nothing before it reaches the end of a game.
 const LEVELS: u64 = 400_000;
 
-/// For games where each card goes to the goal on one specific card, all cards lie face up, and there are cells.
+/// The scans for games in which each card goes to the goal onto one specific card, all cards lie face up, and there are
+/// cells.
 pub(super) const CELLS: &[Scan] = &[
     streamlined(best([2, 6, 12, 2, 4, 21, 16, 3, 5, 0], 1340)),
     best([2, 3, 24, 3, 2, 19, 13, 2, 0, 0], 300),
@@ -49,7 +51,8 @@ pub(super) const CELLS: &[Scan] = &[
     streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7, 0, 0], LEVELS)),
 ];
 
-/// For games where each card goes to the goal on one specific card, all cards lie face up, and there are no cells.
+/// The scans for games in which each card goes to the goal onto one specific card, all cards lie face up, and there are
+/// no cells.
 pub(super) const OPEN: &[Scan] = &[
     streamlined(best([0, 43, 4, 0, 0, 24, 14, 10, 0, 0], 352)),
     streamlined(best([4, 15, 20, 3, 2, 8, 8, 1, 0, 0], 352)),
@@ -70,7 +73,7 @@ pub(super) const OPEN: &[Scan] = &[
     streamlined(beam(60, [10, 6, 9, 6, 0, 10, 8, 7, 0, 0], LEVELS)),
 ];
 
-/// For games where each card goes to the goal on one specific card, and some cards lie face down.
+/// The scans for games in which each card goes to the goal onto one specific card, and some cards lie face down.
 pub(super) const HIDDEN: &[Scan] = &[
     streamlined(best([18, 1, 13, 1, 10, 12, 6, 8, 0, 0], 181)),
     streamlined(best([13, 0, 25, 1, 20, 12, 0, 6, 0, 0], 858)),
@@ -90,7 +93,8 @@ pub(super) const HIDDEN: &[Scan] = &[
     streamlined(beam(60, [18, 1, 13, 0, 12, 1, 6, 2, 0, 0], LEVELS)),
 ];
 
-/// For games where cards go to the goal one by one and wait for others there; some may go on any of several cards.
+/// The scans for games in which cards go to the goal one by one and wait for others there, but some may go onto any of
+/// several cards.
 pub(super) const BUILT: &[Scan] = &[
     streamlined(best([41, 0, 10, 3, 8, 0, 5, 0, 1, 0], 352)),
     streamlined(best([6, 4, 4, 0, 0, 12, 0, 0, 0, 0], 440)),
@@ -113,7 +117,7 @@ pub(super) const BUILT: &[Scan] = &[
     streamlined(beam(60, [7, 27, 4, 0, 8, 27, 8, 7, 0, 0], LEVELS)),
 ];
 
-/// For games where whole runs go to the goal.
+/// The scans for games in which whole runs go to the goal.
 pub(super) const RUNS: &[Scan] = &[
     best([5, 1, 4, 8, 3, 12, 5, 0, 0, 0], 3_000),
     best([16, 0, 5, 1, 7, 0, 2, 0, 0, 0], 2_500),
@@ -128,7 +132,7 @@ pub(super) const RUNS: &[Scan] = &[
     beam(120, [7, 4, 6, 9, 4, 8, 2, 0, 0, 0], LEVELS),
 ];
 
-/// For games where cards go to the goal in any order, or there is no goal.
+/// The scans for games in which cards go to the goal in any order, or that have no goal.
 pub(super) const UNORDERED: &[Scan] = &[
     best([5, 1, 4, 8, 3, 12, 5, 0, 0, 0], 3_000),
     best([16, 0, 5, 1, 7, 0, 2, 0, 0, 0], 2_500),

@@ -1,9 +1,10 @@
-//! Cards that no rule tells apart.
+//! Merges cards that no rule tells apart into classes.
 //!
-//! If no rule asks for suits, exchanging two cards of a rank gives a position in which the exchanged moves can be made,
-//! with exchanged results; if rules ask only for colors, so does exchanging two cards of a rank and color. So one key
-//! serves for both positions. Each function of the vocabulary states if it asks for suits; code written in Rust may
-//! always ask for them. A shuffle does not: it depends only on the number of the deal and the number of cards.
+//! If no rule reads suits, exchanging two cards of the same rank in a position gives a position with corresponding
+//! moves and results. If rules read only colors, the same is true for exchanging two cards of the same rank and color.
+//! So one key serves for both positions. Each function of the rule language states if it reads suits; code written in
+//! Rust is assumed to read them. A shuffle does not read suits: it depends only on the number of the deal and the
+//! number of cards.
 
 use solitaire_runtime::model::{Expr, Function};
 use solitaire_runtime::{Card, Suit};
@@ -12,14 +13,14 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::all_parts;
 
-/// For each card the representative of its class.
+/// Maps each card to the card that represents its class.
 #[derive(Clone, Debug)]
 pub(crate) struct Classes {
     /// The representative of each card, by the card's byte; `None` if every card represents itself.
     stand_in: Option<Box<[Option<Card>; 256]>>,
 }
 
-/// The suit information that the rules of a game use.
+/// The information about suits that the rules of a game read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sees {
     Nothing,
@@ -28,23 +29,24 @@ pub(super) enum Sees {
 }
 
 impl Classes {
-    /// Every card is its own class.
+    /// The classes in which every card represents only itself.
     pub(super) const fn none() -> Self {
         Self { stand_in: None }
     }
 
-    /// True if every card is its own class.
+    /// True if every card represents only itself.
     pub(super) const fn are_cards(&self) -> bool {
         self.stand_in.is_none()
     }
 
-    /// The classes of a game.
+    /// The classes of cards that the rules of a game do not tell apart.
     pub(super) fn of_game(model: &Live) -> Self {
         let sees = if is_opaque(model.moves()) { Sees::Suits } else { sees(model) };
         Self::that_see(model, sees).unwrap_or_else(Self::none)
     }
 
-    /// The classes for rules that use this information; `None` if each card is its own class.
+    /// The classes of cards that rules cannot tell apart if they read only this information; `None` if they tell all
+    /// cards apart.
     pub(super) fn that_see(model: &Live, sees: Sees) -> Option<Self> {
         if sees == Sees::Suits {
             return None;
@@ -65,7 +67,7 @@ impl Classes {
         Some(Self { stand_in: Some(stand_in) })
     }
 
-    /// The representative of a card.
+    /// The card that represents the class of a card.
     #[inline]
     pub(crate) fn one(&self, card: Card) -> Card {
         match &self.stand_in {
@@ -74,7 +76,7 @@ impl Classes {
         }
     }
 
-    /// The representatives of cards.
+    /// The same cards, each replaced by the card that represents its class.
     #[inline]
     pub(crate) fn of<'a>(&self, cards: &'a [Card], buffer: &'a mut Vec<Card>) -> &'a [Card] {
         if self.stand_in.is_none() {
@@ -90,13 +92,14 @@ fn sees(model: &Live) -> Sees {
     all_parts(model).into_iter().map(sees_in).max().unwrap_or(Sees::Nothing)
 }
 
-/// The suit information that an expression uses, not counting rules that it calls.
+/// The information about suits that an expression reads, not counting what the rules that it calls read.
 pub(super) fn sees_in(expr: &'static Expr) -> Sees {
     let mut sees = Sees::Nothing;
     expr.visit(&mut |part| {
         let more = match part {
             Expr::Call(function, _) | Expr::FunctionItself(function) => of_function(*function),
-            // An author's mark `ignores(suits)` is a promise only for exchanging whole suits, not single cards.
+            // If an author marks a function with `ignores(suits)`, its result stays the same when whole suits are
+            // exchanged, but may change when single cards are exchanged.
             Expr::Custom { .. } | Expr::CustomItself { .. } => Sees::Suits,
             _ => Sees::Nothing,
         };

@@ -1,4 +1,4 @@
-//! Dead ends: positions from which some card can never reach the goal.
+//! Detects dead ends: positions in which some card can never reach the goal.
 //!
 //! *Claim.* Let the game meet the conditions for [safe moves](super::safe). Two cards belong to the same run if one
 //! lies on the other and may move with it: by the relation by which it was put there, or in any order if runs need no
@@ -6,22 +6,25 @@
 //!
 //! - a card is *bare* if no card lies on it, or the card right above it is loose;
 //! - a card can be *lifted* if it is bare, or the card right above it can be lifted and belongs to the same run;
-//! - a card is *loose* if it is bare and may go to the goal on a card that is home; or if it can be lifted, and is
-//!   taken by a bare card where cards may be put, or by an empty place;
-//! - a card is *home* if it lies on the goal, or is bare and may go there on a card that is home.
+//! - a card is *loose* if it is bare and may go to the goal onto a card that is home; or if it can be lifted, and may
+//!   be put on an empty place, or on a bare card that lies where cards may be put;
+//! - a card is *home* if it lies on the goal, or is bare and may go there onto a card that is home.
 //!
-//! Here a place is empty if it holds no card or its lowest card is loose. If cards may come back from the goal, those
-//! that are home count as bare. Cards of a talon or a stock always count as bare, and take cards once they are put
-//! somewhere, or dealt. If some card is not home in the least fixpoint, the game cannot be won from there.
+//! Here a place is empty if it holds no card or its lowest card is loose. If cards may come back from the goal, cards
+//! that are home count as bare. Cards of the talon (stock and waste), or of a stock that is dealt, always count as
+//! bare. Other cards may be put on a card of the talon once it can be put elsewhere itself, and on a card that will be
+//! dealt at any time. If some card is not home in the least fixpoint of these definitions, the game cannot be won from
+//! the position.
 //!
 //! *Why.* This is the delete relaxation of the game: whatever is free once stays free. Take moves that win, and for
-//! each card the first move that separates it from the card it lay on, or from its place. The cards above it were
+//! each card the first move that separates it from the card on which it lay, or from its place. The cards above it were
 //! separated before, or move with it and so belong to its run. It goes to the goal, onto a card that was bare then, or
 //! to a place that was empty then. So by induction over the moves, each separated card is loose, each card from which
-//! the cards above were removed is bare, and each card that goes to the goal is home; and all cards do. Further
-//! conditions of moves, such as empty places for moving many cards, only make fewer moves possible.
+//! the cards above were removed is bare, and each card that goes to the goal is home; and in the end all cards are at
+//! the goal. Further conditions of moves, such as empty places for moving many cards, only make fewer moves possible.
 //!
-//! The fixpoint costs about as much as listing the moves. If few positions are dead ends, most are not checked.
+//! Computing the fixpoint takes about as long as listing the moves. If few positions are dead ends, most are not
+//! checked.
 
 use std::sync::Arc;
 
@@ -34,19 +37,19 @@ use super::safe::{goal_where_known, runs_are_built};
 use super::symmetry::Symmetry;
 use super::talon::Talon;
 
-/// Detects dead ends in a game that meets the conditions.
+/// Detects dead ends in a game that meets the conditions of this module.
 #[derive(Clone)]
 pub(crate) struct DeadEnds {
     fits: Arc<Fits>,
     goal: Span,
     places: Vec<Use>,
-    /// True if cards come back from the goal.
+    /// True if moves may take cards back from the goal.
     comes_back: bool,
-    /// True if any card may be put on an empty place.
+    /// True if any card may be put on an empty place outside the goal.
     fills_freely: bool,
-    /// True if there are places for any single card.
+    /// True if there are cells, that is, places for any single card.
     has_cells: bool,
-    /// True if cards that move together each lie on a card that takes them.
+    /// True if cards move together only if each of them could have been put on the card below it.
     runs_are_built: bool,
     decks: usize,
 }
@@ -54,16 +57,16 @@ pub(crate) struct DeadEnds {
 /// The maximum number of decks.
 const MAX_DECKS: usize = 2;
 
-/// The role of a place in moves.
+/// How moves use a place.
 #[derive(Clone, Copy, Default)]
 struct Use {
-    /// Moves put cards there, and it is not the goal.
+    /// Moves put cards on the place, and it does not belong to the goal.
     takes: bool,
-    /// Moves take cards off its top.
+    /// Moves take cards off the top of the place.
     gives: bool,
-    /// Moves take several cards together.
+    /// Moves may take several cards off the place together.
     gives_runs: bool,
-    /// The container's cards are dealt onto others.
+    /// The player cannot take cards from the place; they are dealt onto other cards.
     deals: bool,
 }
 
@@ -123,24 +126,24 @@ impl DeadEnds {
         })
     }
 
-    /// True if there are cells: places for any single card. While one is empty no position is a dead end.
+    /// True if there are cells, that is, places for any single card. While a cell is empty, no position is a dead end.
     pub(super) const fn has_cells(&self) -> bool {
         self.has_cells
     }
 
-    /// True if there are places, such as cells, to which any card may go while they are empty.
+    /// True if there are places on which any card may be put while they are empty, such as cells.
     pub(super) const fn has_places_for_any(&self) -> bool {
         self.has_cells || self.fills_freely
     }
 
-    /// True if a position may be a dead end. It is none while there is an empty place on which any card may be put.
+    /// False if the position is certainly no dead end, because any card may be put on a place that is empty now.
     #[inline]
     pub(crate) fn may_be(&self, table: Table<'_>) -> bool {
         let mut places = table.places().zip(&self.places).filter(|(_, at)| at.takes);
         !self.fills_freely || places.all(|(place, _)| !table.cards_at(place, 0).is_empty())
     }
 
-    /// True if a position is a dead end.
+    /// True if the position is detected as a dead end.
     pub(crate) fn is_one(&self, table: Table<'_>) -> bool {
         if self.decks == 1 {
             self.is_one_of::<1>(table)
@@ -160,13 +163,14 @@ impl DeadEnds {
     }
 }
 
-/// Stands for no card.
+/// Stands for no card where the index of a card is expected.
 const NONE: u8 = 255;
 
-/// For each deck a set of its cards. It does not matter which of two equal cards belongs to which deck.
+/// A set of cards that may contain several copies of a card: one [`CardSet`] for each deck. Of two equal cards, it does
+/// not matter which one is assigned to which deck.
 type Sets<const DECKS: usize> = [CardSet; DECKS];
 
-/// The index of a card in [`Sets`]: its number, plus 64 for each deck before its own.
+/// The index of a card in [`Sets`]: its number, plus 64 if it is assigned to the second deck.
 type At = u8;
 
 /// Splits an index into the deck and the number of the card.
@@ -175,24 +179,25 @@ const fn split(at: At) -> (usize, u8) {
     ((at >> 6) as usize, at & 63)
 }
 
-/// A position in the relaxed game.
+/// The cards of a position, with what is known about them in the relaxed game so far.
 struct Relaxed<'a, const DECKS: usize> {
     known: &'a DeadEnds,
     all: Sets<DECKS>,
-    /// By the deck and the number of a card, the card it lies on.
+    /// For each card, by its deck and number: the card on which it lies.
     under: [[At; 64]; DECKS],
     /// The cards that belong to the same run as the card under them.
     linked: Sets<DECKS>,
-    /// The lowest cards of places that take cards.
+    /// The lowest cards of places on which moves put cards.
     lowest: Sets<DECKS>,
-    /// The cards that take others once they are bare.
+    /// The cards on which others may be put once they are bare.
     takers: Sets<DECKS>,
     bare: Sets<DECKS>,
     liftable: Sets<DECKS>,
     home: Sets<DECKS>,
-    /// The cards, of any deck, that may go to the goal on a card that is home.
+    /// The cards that may go to the goal now or onto a card that is home. The set does not distinguish copies of a
+    /// card.
     next: CardSet,
-    /// The cards that some bare card or empty place takes.
+    /// The cards that may be put on some bare card or empty place.
     taken: CardSet,
 }
 
@@ -214,7 +219,7 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// Adds the cards of a place.
+    /// Adds the cards of a place, from the lowest to the top.
     #[inline]
     fn lay(&mut self, cards: &[Card], used: Use, is_goal: bool) {
         if cards.is_empty() && used.takes {
@@ -251,17 +256,18 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// True if a card and the card right above it may belong to one run.
+    /// True if a card and the card right above it may move together.
     #[inline]
     fn may_move_together(&self, under: Card, over: Card) -> bool {
         let is_built = || self.known.fits.covers[number(under)] & bit(over) != 0;
         !self.known.runs_are_built || under.is_face_up() && over.is_face_up() && is_built()
     }
 
-    /// Computes which cards are home in the fixpoint.
+    /// Repeats the rules of the relaxed game until nothing changes. Then `home` contains all cards that may reach the
+    /// goal.
     #[inline]
     fn find_fixpoint(&mut self) {
-        // The cards that were put somewhere, and the loose cards.
+        // The cards of which it is known that they can be put somewhere else, and the cards known to be loose.
         let (mut moved, mut loose) = ([0; DECKS], [0; DECKS]);
         for deck in 0..DECKS {
             self.liftable[deck] |= self.bare[deck];
@@ -298,14 +304,14 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// Adds the cards that these cards take to `taken`.
+    /// Adds to `taken` the cards that may be put on one of these cards.
     #[inline]
     fn take_on(&mut self, cards: CardSet) {
         let takes = |set, card: usize| set | self.known.fits.covers[card];
         self.taken = members(cards).fold(self.taken, takes);
     }
 
-    /// Makes this card loose, so the card under it becomes bare.
+    /// Makes this card loose. So the card under it becomes bare, or its place counts as empty.
     #[inline]
     fn loosen(&mut self, deck: usize, card: usize) {
         match self.under[deck][card] {
@@ -315,7 +321,7 @@ impl<'a, const DECKS: usize> Relaxed<'a, DECKS> {
         }
     }
 
-    /// Makes this card bare, so all of its run under it can be lifted.
+    /// Makes this card bare. So it can be lifted, together with the cards under it that belong to its run.
     #[inline]
     fn lay_bare(&mut self, at: At) {
         let (mut deck, mut card) = split(at);
@@ -372,13 +378,13 @@ mod tests {
         assert!(looked_at > 500, "{looked_at}");
     }
 
-    /// Puts cards on a place, written from the lowest, as in `7H 6S`.
+    /// Puts cards on a place. They are written from the lowest to the top, as in `7H 6S`.
     fn lay(position: &mut dyn Position, place: u8, cards: &str) {
         let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().unwrap()).collect();
         position.set(Place(place), &cards).unwrap();
     }
 
-    /// True if a board with only these piles is a dead end.
+    /// True if a board with only these three piles is a dead end.
     fn is_dead(game: &GameEntry, piles: [&str; 3]) -> bool {
         let mut containers = game.model().containers.iter();
         let first = containers.find(|held| held.name != "foundation").unwrap().span.first;
@@ -393,13 +399,15 @@ mod tests {
     fn a_card_never_leaves_one_that_lies_on_what_it_waits_for() {
         let fan = game("fan/fan");
         for (piles, is_one) in [
-            // The Three waits for the Ace, which lies under the Four that the Three lies on.
+            // Only the Four under it takes the Three, so the Three can leave only to the goal, after the Ace. But the
+            // Ace lies under both.
             (["AS 4S 3S", "2S", "5S"], true),
-            // The Four goes on the Five, and the Three is still to come.
+            // The Four goes on the Five of spades, so the Ace is free.
             (["AS 4S", "2S 3S", "5S"], false),
-            // Each Three lies on the card that the other one waits for.
+            // Each Three lies on the Ace that the other Three waits for.
             (["AS 3H", "AH 3S", "2H 2S"], true),
-            // Once the Two has been put on its Three, it counts as placed: this dead end is not detected.
+            // Each Two can go only on the Three of its suit, which then cannot move. The relaxed game forgets that a
+            // moved card covers others at its new place, so this dead end is not detected.
             (["AS 3H", "AH 3S", "4H 2H 2S"], false),
         ] {
             assert_eq!(is_dead(fan, piles), is_one, "{piles:?}");
@@ -407,7 +415,7 @@ mod tests {
         let two_packs = game("fan/fantwodeck");
         for (piles, is_one) in [
             (["AS 4S 3S", "2S", "5S"], true),
-            // The other Ace and Two let the Three go home.
+            // The second Ace and the second Two of spades let the Three go to the goal.
             (["AS 4S 3S", "2S AS", "5S"], false),
         ] {
             assert_eq!(is_dead(two_packs, piles), is_one, "{piles:?}");

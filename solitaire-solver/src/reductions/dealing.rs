@@ -1,10 +1,11 @@
-//! Moves that only deal.
+//! Recognizes moves that only deal cards or remove pairs of cards.
 
 use solitaire_runtime::model::{Amount, Expr, Move, Side, Spot, Step, Unit};
 
 use super::live::Live;
 
-/// The container to which a move removes its card with the card it was put on; `None` if its steps do anything else.
+/// If the only effect of a move is to remove its card together with the card on which it was put: the container to
+/// which they are removed. `None` if its steps do anything else.
 pub(super) const fn removes_pair(declared: &Move) -> Option<u8> {
     match declared.steps {
         [
@@ -23,11 +24,11 @@ pub(super) const fn removes_pair(declared: &Move) -> Option<u8> {
     }
 }
 
-/// The effect of a move that only deals: cards off the top of a container's only element, onto the tops of elements of
-/// another container.
+/// A move that only deals: it takes cards off the top of a container that has one element, and puts them on top of
+/// elements of another container.
 pub(super) struct Deal<'a> {
     pub(super) to: u8,
-    /// The index of the first element, and the one after the last.
+    /// The index of the first element that gets cards, and the index after the last.
     pub(super) row: [&'a Expr; 2],
     pub(super) amount: &'a Amount,
     pub(super) side: Side,
@@ -35,7 +36,7 @@ pub(super) struct Deal<'a> {
 }
 
 impl<'a> Deal<'a> {
-    /// The deal of a move; `None` if the move does anything else.
+    /// Describes the deal of a move; `None` if the move does anything else.
     pub(super) fn of(model: &Live, declared: &'a Move) -> Option<Self> {
         let [
             Step::Deal {

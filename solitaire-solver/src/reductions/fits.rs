@@ -1,27 +1,29 @@
-//! Determines which card may be put on which, by asking the game on boards of two cards.
+//! Determines which card may be put on which, by trying the moves of the game on boards with two cards.
 
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
 
 use super::live::Live;
 
-/// A set of cards, one bit for each rank of each suit, whether the card lies face up or down.
+/// A set of cards, with one bit for each rank of each suit. It does not distinguish cards that lie face up from those
+/// face down.
 pub(crate) type CardSet = u64;
 
-/// A number below 64 for each card, whether it lies face up or down.
+/// A number below 64 for each rank of each suit. A card has the same number face up and face down.
 #[inline]
 pub(crate) const fn number(card: Card) -> usize {
     (card.turned_up().byte() & 63) as usize
 }
 
-/// The set of one card.
+/// The set that contains only this card.
 #[inline]
 pub(crate) const fn bit(card: Card) -> CardSet {
     1 << number(card)
 }
 
-/// Which cards may lie on which, in a game whose conditions depend only on the lowest moving card and its target.
+/// Which cards may lie on which, in a game in which this depends only on the lowest moving card and the card it is put
+/// on.
 pub(crate) struct Fits {
-    /// The places of the goal.
+    /// The places of the goal (the container that all cards have to reach).
     goal: Span,
     /// By the number of a card: the cards that may be put on it outside the goal.
     pub(super) covers: [CardSet; 64],
@@ -33,22 +35,24 @@ pub(crate) struct Fits {
     pub(super) begins: CardSet,
     /// The cards that may be put on some empty place outside the goal.
     pub(super) spaces: CardSet,
-    /// The matching cards for each move from each of its sources to each of its targets.
+    /// For each move, each of its sources and each of its targets: the cards that fit.
     pub(super) ways: Vec<Way>,
 }
 
-/// The cards that a move takes from one of its sources to one of its targets, or, if it takes pairs, from two sources.
+/// The cards that a move may take from one of its sources to one of its targets or, if the move takes pairs, from two
+/// of its sources.
 pub(crate) struct Way {
-    /// The move, with the places between which the game was asked about it.
+    /// The move with its two places, as it was tried on the board.
     pub(crate) code: MoveCode,
-    /// By the number of the other card, the cards that may be put on it, or taken together with it.
+    /// For the number of the other card: the cards that may be put on the other card or, for a pair, taken together
+    /// with it.
     pub(crate) takes: Box<[CardSet; 64]>,
-    /// The cards that may be put on an empty place.
+    /// The cards that the move may take if the other place is empty.
     pub(crate) on_space: CardSet,
 }
 
 impl Fits {
-    /// Tries which cards fit on which. `None` if a two-card board cannot be set up, or if some move takes a pair.
+    /// Tries which cards fit on which. `None` if a board of two cards cannot be set up, or if some move takes a pair.
     pub(super) fn ask(position: &dyn Position, model: &Live, goal: u8) -> Option<Self> {
         if model.moves().any(|declared| declared.pair) {
             return None;
@@ -77,13 +81,13 @@ impl Fits {
         Some(fits)
     }
 
-    /// The cards that may go to the goal now, wherever they lie.
+    /// The cards that fit on the goal now, no matter where they lie.
     #[inline]
     pub(crate) fn next(&self, table: Table<'_>) -> CardSet {
         self.goal.places().fold(0, |next, place| next | self.next_on(table, place))
     }
 
-    /// The cards that may be put on this place of the goal now.
+    /// The cards that fit on this place of the goal now.
     #[inline]
     pub(super) fn next_on(&self, table: Table<'_>, place: Place) -> CardSet {
         match table.cards_at(place, 0).as_slice().last() {
@@ -92,8 +96,9 @@ impl Fits {
         }
     }
 
-    /// True if the cards on the goal could have got there by the rules: each begins an element, or lies on a card it
-    /// may go on. If no card begins an element, the bottom card does not matter, because no other card could be there.
+    /// True if the cards on the goal could have been put there by the rules: the bottom card of each element may begin
+    /// it, and each other card fits on the card below it. If the rules let no card begin an element, any bottom card is
+    /// accepted, because it must have been dealt there.
     pub(super) fn is_in_order(&self, table: Table<'_>) -> bool {
         self.goal.places().all(|place| {
             let cards = table.cards_at(place, 0).as_slice();
@@ -103,7 +108,7 @@ impl Fits {
         })
     }
 
-    /// True if single cards go to the goal one on the other.
+    /// True if at least one card may be put on another card at the goal.
     pub(super) fn builds_up(&self) -> bool {
         self.after.iter().any(|after| *after != 0)
     }
@@ -114,14 +119,15 @@ impl Fits {
         self.after[number(before)] & bit(card) != 0
     }
 
-    /// True if single cards go to the goal on other cards, and if no two cards go there on each other. So some cards
+    /// True if cards are put on other cards at the goal, and no two cards may each be put on the other. Then some cards
     /// have to wait for others.
     pub(super) fn is_directed(&self) -> bool {
         let mutual = (0..64).any(|card| self.after[card] & self.below[card] != 0);
         self.builds_up() && !mutual
     }
 
-    /// True if each card goes on one specific card at the goal or begins an element, and no two go on the same.
+    /// True if each card either may begin an element of the goal, or may be put there on exactly one specific card, and
+    /// no two cards may be put on the same card.
     pub(super) fn is_ladder(&self, cards: impl Iterator<Item = Card>) -> bool {
         let mut taken: CardSet = 0;
         let mut done: CardSet = 0;
@@ -141,7 +147,7 @@ impl Fits {
     }
 }
 
-/// The numbers of the cards of a set.
+/// The numbers of the cards in a set.
 pub(crate) fn members(mut set: CardSet) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let number = (set != 0).then(|| set.trailing_zeros() as usize)?;
@@ -150,8 +156,8 @@ pub(crate) fn members(mut set: CardSet) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Asks the game which card may be put on which by each move of the player's, or taken together with which by a pair
-/// move; `None` if a board of two cards cannot be set up.
+/// For each move of the player, tries which card may be put on which or, for a pair move, taken together with which.
+/// `None` if a board of two cards cannot be set up.
 pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>> {
     let mut board = position.boxed();
     for place in 0..model.places() as u8 {
@@ -171,7 +177,8 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
         let others: Vec<Span> = if declared.pair { partners.collect() } else { targets.collect() };
         for (from, other) in sources.flat_map(|from| others.iter().map(move |other| (from, *other)))
         {
-            // If source and target are the same single place, the card stays where it is.
+            // There is no move from a place to itself, so a pair of places is left out if source and target are the
+            // same single place.
             let Some((from, other)) = apart(model, from, other) else { continue };
             let code = match declared.targets {
                 [target, ..] if declared.pair => {
@@ -201,7 +208,8 @@ pub(super) fn ask_ways(position: &dyn Position, model: &Live) -> Option<Vec<Way>
     Some(ways)
 }
 
-/// Two different places, one of each span, if possible with neither covering the other. `None` if there are none.
+/// Two different places, one from each span. If possible, neither covers the other. `None` if both spans are the same
+/// single place.
 fn apart(model: &Live, from: Span, other: Span) -> Option<(Place, Place)> {
     let pairs = from.places().flat_map(|from| other.places().map(move |other| (from, other)));
     let mut pairs = pairs.filter(|(one, two)| one != two);
@@ -210,7 +218,7 @@ fn apart(model: &Live, from: Span, other: Span) -> Option<(Place, Place)> {
     pairs.clone().find(are_free).or_else(|| pairs.next())
 }
 
-/// The places that cover this one in its shape.
+/// The places that cover this place in the layout (for example in a pyramid).
 pub(super) fn covering(model: &Live, place: Place) -> impl Iterator<Item = Place> {
     let held = model.container_of(place);
     let over = held.and_then(|held| held.shape?.covering(place.0 - held.span.first));

@@ -1,4 +1,4 @@
-//! The flow of cards between the containers of a game.
+//! Determines between which containers of a game cards can flow, and how.
 
 use solitaire_runtime::Place;
 use solitaire_runtime::model::{
@@ -9,7 +9,7 @@ use super::dealing::removes_pair;
 use super::live::Live;
 use super::talon::demands;
 
-/// A stock whose cards are turned over onto a waste, perhaps by way of a place between the two.
+/// A stock whose cards are turned over onto a waste. There may be a place between them, on which each card lies first.
 #[derive(Clone, Copy)]
 pub(crate) struct Row {
     pub(crate) stock: Place,
@@ -22,25 +22,25 @@ pub(crate) struct Row {
 #[derive(Clone, Copy)]
 pub(crate) enum Turns {
     Never,
-    /// As often as this counter allows.
+    /// The waste may be turned over as often as the value of this counter says.
     Counted(usize),
     Always,
 }
 
-/// The effect of a move on cards.
+/// What a move does with cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
     /// The move only turns cards over, or does nothing.
     Nothing,
-    /// The move shifts some cards, and the player takes none.
+    /// The move shifts cards by its steps; the player picks up no card.
     Shifts,
-    /// The move puts one card on a place that no card leaves.
+    /// The player takes one card and puts it on a place that no card leaves.
     Puts,
-    /// The move takes one card, and removes it to this container together with the card it is put on.
+    /// The player takes one card and puts it on another; then both are removed to this container.
     Removes(u8),
-    /// The move takes two cards and puts them on a place that no card leaves.
+    /// The player takes two cards, and both are put on a place that no card leaves.
     PutsTwo,
-    /// Unknown.
+    /// It is unknown what the move does.
     Unknown,
 }
 
@@ -71,17 +71,17 @@ impl Deed {
     }
 }
 
-/// The flow of cards, as sets of containers: one bit for each, by its number.
+/// The flow of cards. A set of containers is an integer with one bit for each container, by its number.
 #[derive(Default)]
 pub(super) struct Flow {
-    /// The containers from which the player takes or removes cards.
+    /// The containers whose cards the player takes or removes.
     pub(super) given: u64,
     leaves: u64,
     comes: u64,
     shifts: Vec<Shift>,
 }
 
-/// Cards that are shifted from the top of a container to the top of another.
+/// A shift of cards from one container to the top of another.
 #[derive(Clone, Copy)]
 struct Shift {
     from: u8,
@@ -93,13 +93,13 @@ struct Shift {
 enum How {
     OneByOne,
     Many,
-    /// Turned over, by the move with this number.
+    /// All cards of the container are turned over at once, by the move with this number.
     Over(usize),
     Otherwise,
 }
 
 impl Flow {
-    /// The flow of cards; `None` if it cannot be determined.
+    /// Determines the flow of cards from what each move does; `None` if it cannot be determined.
     pub(super) fn of(model: &Live, deeds: &[(&'static Move, Deed)]) -> Option<Self> {
         let mut flow = Self::default();
         for (kind, (declared, deed)) in deeds.iter().enumerate() {
@@ -123,7 +123,7 @@ impl Flow {
         Some(flow)
     }
 
-    /// Adds a step of a move that shifts cards.
+    /// Adds the shift that one step of a move makes; `None` if it is unknown what the step does.
     fn shift(&mut self, model: &Live, step: &Step, declared: &Move, kind: usize) -> Option<()> {
         let of = |spot: &Spot| match (spot, declared.lifts) {
             (Spot::Elements { container, .. }, _) => Some(*container),
@@ -161,14 +161,15 @@ impl Flow {
         self.comes & !self.leaves
     }
 
-    /// The containers that cards are shifted to or from, except the goal.
+    /// The containers from which or to which cards are shifted, except those of the goal.
     pub(super) fn loose(&self) -> u64 {
         let shifted = self.shifts.iter().fold(0, |set, it| set | 1 << it.from | 1 << it.to);
         shifted & !self.goal()
     }
 
-    /// The containers whose cards have to leave for a win: those that must be empty then, except those that cards are
-    /// shifted from; all except the goal if all cards have to be at a goal.
+    /// The containers that must be emptied for a win. If the win condition requires containers to be empty, these are
+    /// meant, except those from which cards are shifted. If it requires all cards to be at the goal, all other
+    /// containers are meant.
     pub(super) fn must_leave(&self, win: &'static Expr) -> u64 {
         let is_shifted = |container: u8| self.shifts.iter().any(|shift| shift.from == container);
         match win {
@@ -189,8 +190,9 @@ impl Flow {
         }
     }
 
-    /// The place from which cards are dealt directly onto the cards that left, if there is one; the outer `None` if
-    /// cards are shifted there in another way, or if more than the last card there matters.
+    /// The place from which cards are dealt directly onto the cards that left, if there is one (`Some(None)` if there
+    /// is not). `None` if cards are shifted onto the goal in another way, or if more than the top card of the goal
+    /// matters.
     pub(super) fn dealt(&self, model: &Live, in_pairs: bool) -> Option<Option<Place>> {
         let is_goal = |container: u8| self.goal() >> container & 1 != 0;
         let is_one = |container: u8| model.containers[usize::from(container)].span.count == 1;
@@ -208,7 +210,7 @@ impl Flow {
             .then(|| dealt.map(|shift| Place(model.containers[usize::from(shift.from)].span.first)))
     }
 
-    /// The row of stock and waste, if no other cards are shifted and its order never changes.
+    /// The row that stock and waste form; `None` if other cards are shifted too, or if the order of the row may change.
     pub(super) fn row(&self, model: &Live, deeds: &[(&'static Move, Deed)]) -> Option<Row> {
         let is_over = |shift: &&Shift| matches!(shift.how, How::Over(_));
         let over = self.shifts.iter().find(is_over);
@@ -218,7 +220,8 @@ impl Flow {
         let (stock, waste) = (first.from, last.to);
         let turned = (first.to != waste).then_some(first.to);
         let is_right = |shift: &Shift| match (shift.how, turned) {
-            // To turn the waste over, `turned` must be empty: a card there would come before the others.
+            // While the waste is turned over, `turned` must be empty: otherwise its card would come before the other
+            // cards later.
             (How::Over(kind), _) => {
                 let is_free = |held| demands(&deeds[kind].0.condition, true, held);
                 (shift.from, shift.to) == (waste, stock) && turned.is_none_or(is_free)
@@ -246,7 +249,7 @@ impl Flow {
     }
 }
 
-/// True if a number is 1.
+/// True if the expression is the number 1, or a constant with the value 1.
 fn is_one(model: &Live, number: &Expr) -> bool {
     match number {
         Expr::Number(number) => *number == 1,
@@ -255,7 +258,7 @@ fn is_one(model: &Live, number: &Expr) -> bool {
     }
 }
 
-/// How often a move may turn the waste over.
+/// How often the move with the number `kind` may turn the waste over.
 fn turns(deeds: &[(&'static Move, Deed)], kind: usize) -> Turns {
     let Some(counter) = counted_down(deeds[kind].0) else { return Turns::Always };
     let sets = |step: &&Step| matches!(step, Step::Set { counter: set, .. } if usize::from(*set) == counter);
@@ -263,7 +266,7 @@ fn turns(deeds: &[(&'static Move, Deed)], kind: usize) -> Turns {
     if steps.filter(sets).count() > 1 { Turns::Always } else { Turns::Counted(counter) }
 }
 
-/// The counter that must be positive for a move, and that it lowers by one.
+/// The counter that the move requires to be positive and then lowers by one; `None` if there is no such counter.
 fn counted_down(declared: &Move) -> Option<usize> {
     let Expr::All(parts) = &declared.condition else { return None };
     declared.steps.iter().find_map(|step| {

@@ -1,16 +1,16 @@
-//! Buttons that are refused while an element of a container is empty, such as dealing a row in Spider.
+//! Finds buttons that the rules refuse while an element of a container is empty, such as dealing a row in Spider.
 //!
-//! They are found by trying them on a board: a button counts if it deals to the elements of a container while all of
-//! them hold cards, and is refused as soon as any one of them is empty. The board also shows which card of the stock
-//! goes to which element. A search that uses this only makes listed moves, and leaves out none, so a mistake here only
-//! costs time.
+//! They are found by pressing each button on a test board: a button counts if it deals to the elements of a container
+//! while all of them hold cards, and is refused if any one of them is empty. The test board also shows which card of
+//! the stock goes to which element. A search uses this only to choose among legal moves, so a wrong result only costs
+//! time.
 
 use solitaire_runtime::model::Unit;
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Rank, Span, Suit, Table};
 
 use super::live::Live;
 
-/// A button that deals to the elements of a container and requires cards on all of them.
+/// A button that deals to the elements of a container and is refused while one of them is empty.
 #[derive(Clone, Debug)]
 pub(crate) struct Gaps {
     /// The move that presses the button.
@@ -19,15 +19,17 @@ pub(crate) struct Gaps {
     pub(crate) row: Span,
     /// The place from which the button takes cards.
     stock: Place,
-    /// By element, the number of stock cards above the card that goes to the element.
+    /// For each element: the number of stock cards above the card that the button deals to the element.
     depths: Vec<Option<usize>>,
 }
 
-/// The number of cards put on each element: a rule may allow a gap if the other elements hold few cards.
+/// The number of cards put on each element of the test board. It is not 1, since a rule may allow a gap if the other
+/// elements hold few cards.
 const LAID: usize = 3;
 
 impl Gaps {
-    /// All buttons of a game that need cards on all elements, with an entry for each container that must be filled.
+    /// Finds the buttons of a game that are refused while an element is empty. A button has one entry for each
+    /// container whose elements must be filled.
     pub(super) fn of(position: &dyn Position, model: &Live) -> Vec<Self> {
         let mut found = Vec::new();
         for (kind, declared) in (0..).zip(model.moves()) {
@@ -47,7 +49,8 @@ impl Gaps {
         found
     }
 
-    /// Presses the button on boards where all elements of a container hold cards, and where one of them is empty.
+    /// Presses a button on a board where all elements of the container hold cards, and on boards where one of them is
+    /// empty. `None` if the button does not require filled elements or deals nothing to them.
     fn tried_out(
         position: &dyn Position,
         code: MoveCode,
@@ -94,13 +97,13 @@ impl Gaps {
         deals.then_some(Self { code, row, stock, depths })
     }
 
-    /// The number of empty elements, if the button still has cards to deal.
+    /// The number of elements that are empty now; 0 if the button has no cards left to deal.
     pub(crate) fn count(&self, table: Table<'_>) -> usize {
         let is_empty = |place: &Place| table.cards_at(*place, 0).is_empty();
         if is_empty(&self.stock) { 0 } else { self.row.places().filter(is_empty).count() }
     }
 
-    /// The card that the button brings to a place, if it is known.
+    /// The card that the button would deal to a place now; `None` if that is unknown.
     pub(crate) fn coming(&self, table: Table<'_>, place: Place) -> Option<Card> {
         let index = usize::from(place.0.checked_sub(self.row.first)?);
         let depth = self.depths.get(index).copied().flatten()?;
@@ -135,8 +138,8 @@ mod tests {
         for (slug, is_one) in [
             ("spider/spider", true),
             ("spider/willothewisp", true),
-            // The reasons, in this order: the button also deals onto empty columns (in two games), there is no stock,
-            // the rules test for gaps, and the button takes four cards away.
+            // These buttons do not count. In Gypsy and Scorpion the button also deals onto empty columns; Mrs. Mop has
+            // no stock; in Monte Carlo the rules test for gaps; and in Narcotic the button takes four cards away.
             ("gypsy/gypsy", false),
             ("spider/scorpion", false),
             ("spider/mrsmop", false),

@@ -1,10 +1,11 @@
-//! Finds out in advance where a card of the waste may be put.
+//! Predicts where a card may be put when it lies on top of the waste.
 //!
-//! *Claim.* Let the moves that take the top card of the waste depend only on that card and the card it is put on. Then
-//! boards of two cards show for any two cards if one may be put from the waste on the other. So the possible moves
-//! after any number of draws follow from the row of drawn cards, without drawing.
+//! *Claim.* Let the moves that take the top card of the waste depend only on that card and the card on which it is put.
+//! Then boards of two cards show, for any two cards, if one may be put from the waste on the other. So the moves that
+//! become possible after any number of draws can be computed from the order of the cards in stock and waste, without
+//! drawing.
 //!
-//! *Why.* Nothing else is asked by the rules, except whether there is room; and that is checked.
+//! *Why.* The rules ask for nothing else except that there is room, and this is checked separately.
 
 use solitaire_runtime::model::{Expr, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Span, Table};
@@ -14,35 +15,35 @@ use super::live::Live;
 use super::reads::is_of_two_cards;
 use super::talon::Talon;
 
-/// The moves of the waste's top card.
+/// The moves of the waste's top card, with the cards that fit for each of them.
 #[derive(Clone)]
 pub(super) struct Gives {
     ways: Vec<Way>,
 }
 
-/// A move of the waste's top card to one container of its targets.
+/// A move of the waste's top card to one container, with the cards that fit there.
 #[derive(Clone)]
 struct Way {
     code: MoveCode,
     span: Span,
-    /// The maximum number of cards on a target.
+    /// The maximum number of cards on an element of the container.
     capacity: usize,
-    /// True if the empty elements of the container are not equivalent.
+    /// True if it matters which of the container's empty elements a card is put on.
     told_apart: bool,
-    /// True if the search for targets ends once this way has found one.
+    /// True if the rules offer only one target for this move: the first one that takes the card.
     ends: bool,
-    /// By the number of the top card of a target, the cards that may be put on it.
+    /// For each card, by its number: the cards that may be put on it if it is the top card of an element.
     takes: Box<[CardSet; 64]>,
-    /// The cards that may be put on an empty target.
+    /// The cards that may be put on an empty element.
     on_space: CardSet,
     /// The cards that may be put on a card that lies face down.
     on_hidden: CardSet,
-    /// The cards that some target may take: the union of the three fields above.
+    /// All cards that an element may take: the union of the three fields above.
     any: CardSet,
 }
 
 impl Gives {
-    /// The moves of the game of this position; `None` if its rules depend on more than two cards.
+    /// The moves of the waste's top card in this game; `None` if their rules depend on more than two cards.
     pub(super) fn new(
         position: &dyn Position,
         model: &Live,
@@ -98,8 +99,8 @@ impl Gives {
         Some(Self { ways })
     }
 
-    /// The moves that are legal when this card lies on top of the waste, in the order of the list; moves to places that
-    /// `is_wanted` rejects are left out.
+    /// Calls `take` with each move that would be legal if this card lay on top of the waste, in the order in which
+    /// moves are listed. Moves to containers whose first place `is_wanted` rejects are left out.
     pub(super) fn moves(
         &self,
         table: Table<'_>,
@@ -110,7 +111,7 @@ impl Gives {
         let mut ended = None;
         for way in self.ways.iter().filter(|way| bit(card) & way.any != 0) {
             let is_wanted = is_wanted(way.code.target());
-            // An unwanted target may still end the search for other targets.
+            // If the rules offer only one target, an unwanted one that takes the card ends the search for others.
             if ended == Some(way.code.kind) || !is_wanted && !way.ends {
                 continue;
             }
@@ -141,7 +142,7 @@ impl Gives {
 }
 
 impl Way {
-    /// Determines by asking the game which cards may be put on a card that lies face down.
+    /// Finds out, on a test board, which cards may be put on a card that lies face down.
     fn ask_hidden(&mut self, board: &mut dyn Position, model: &Live) -> Option<()> {
         let (waste, to) = (self.code.source(), self.code.target());
         let hidden = model.pack.cards().next()?.turned_down();
@@ -169,7 +170,8 @@ mod tests {
     use super::super::{Reducer, Reductions};
     use super::*;
 
-    /// Checks that the predicted moves are those that are listed after draws, and returns the number of moves compared.
+    /// Compares the predicted moves with the moves that are really listed after each number of draws. Returns the
+    /// number of moves.
     fn compare(reducer: &Reducer, gives: &Gives, position: &dyn Position) -> usize {
         let Some(talon) = reducer.talon() else { return 0 };
         let (mut moves, mut journal, mut compared) = (Moves::new(), Journal::new(), 0);
@@ -189,7 +191,7 @@ mod tests {
                 gives.moves(table, card, |_| true, |code| known.push(code));
             }
             assert_eq!(known, listed, "{} after {made} draws", position.model().slug);
-            // Compares again, with only the targets in every other container.
+            // Compare again while only every other container is wanted as a target.
             let containers = position.model().containers;
             let number = |place| containers.iter().position(|held| held.span.holds(place));
             let is_wanted = |place| number(place).is_some_and(|number| number % 2 == 0);

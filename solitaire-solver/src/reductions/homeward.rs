@@ -1,4 +1,4 @@
-//! Finds moves of single cards to the goal without listing all moves.
+//! Finds moves of single cards to the goal, without listing all moves.
 
 use std::sync::Arc;
 
@@ -9,11 +9,12 @@ use super::fits::{Fits, bit};
 use super::goal::goal_of;
 use super::live::Live;
 
-/// The moves by which cards may go to the goal, in a game with a goal.
+/// Finds the moves by which single cards may go to the goal.
 #[derive(Clone)]
 pub(super) struct Homeward {
     goal: Span,
-    /// For each such move and each place that it takes cards from: the index of the move, and the place.
+    /// For each move that may bring cards to the goal, and each place from which it takes them: the number of the move,
+    /// and the place.
     moves: Vec<(u8, Place)>,
     fits: Arc<Fits>,
 }
@@ -46,7 +47,7 @@ impl Homeward {
         code.count > 0 && self.is_goal(code.source()) && !self.is_goal(code.target())
     }
 
-    /// A move of a card to the goal, if there is one.
+    /// A legal move of a single card to the goal; `None` if there is none.
     pub(super) fn find(&self, position: &dyn Position) -> Option<MoveCode> {
         let table = position.table();
         let next = self.fits.next(table);
@@ -56,14 +57,15 @@ impl Homeward {
         })
     }
 
-    /// The move of the card on top of a place to the goal, if there is one.
+    /// A legal move to the goal of the card on top of this place; `None` if there is none.
     pub(super) fn find_from(&self, position: &dyn Position, from: Place) -> Option<MoveCode> {
         let card = position.table().cards_at(from, 0).top()?;
         let mut moves = self.moves.iter().filter(|(_, place)| *place == from);
         moves.find_map(|(kind, _)| self.by(position, *kind, from, card))
     }
 
-    /// The legal move of this kind that takes the card on top of a place to the goal, if there is one.
+    /// A legal move to the goal of the card on top of a place, by the move with the number `kind`; `None` if there is
+    /// none.
     fn by(&self, position: &dyn Position, kind: u8, from: Place, card: Card) -> Option<MoveCode> {
         let table = position.table();
         let takes = |to: &Place| self.fits.next_on(table, *to) & bit(card) != 0;

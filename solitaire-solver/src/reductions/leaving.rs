@@ -1,7 +1,7 @@
-//! The rules by which cards leave, derived from the model of a game.
+//! Derives, from the model of a game, the rules by which cards leave.
 //!
 //! These rules allow everything that the game allows, and possibly more. Which two cards may leave together, or lie on
-//! each other, is asked on boards without other cards, so conditions may only depend on these two.
+//! each other, is tried on boards without other cards. So the game's conditions must depend only on these two cards.
 
 use solitaire_runtime::model::{Expr, Function, Move, Term};
 use solitaire_runtime::{Place, Position};
@@ -11,25 +11,25 @@ use super::flow::{Deed, Flow, Row};
 use super::live::Live;
 use super::reads::is_made_of;
 
-/// The rules of a game in which cards only leave.
+/// The rules of a game in which cards only leave: each card stays where it is until it leaves for good.
 pub(crate) struct Leaving {
-    /// True if two cards leave together. Otherwise each is put on the card that left before it.
+    /// True if two cards leave together. False if each card leaves by being put on the card that left before it.
     pub(crate) in_pairs: bool,
-    /// By the number of a card, the cards it may leave with, or be put on.
+    /// For each card, by its number: the cards with which it may leave, or on which it may be put.
     pub(crate) with: Box<[CardSet; 64]>,
-    /// The cards that may leave alone, or be put on an empty place.
+    /// The cards that may leave alone, or be put on an empty place of the goal.
     pub(crate) alone: CardSet,
     /// The role of each place.
     pub(crate) roles: Vec<Role>,
-    /// The row of a stock and a waste, if there is one whose order never changes.
+    /// The row that stock and waste form, if they keep their order and no other cards are shifted.
     pub(crate) row: Option<Row>,
-    /// The place from which cards are dealt onto the cards that left, one by one.
+    /// The place from which cards are dealt, one by one, onto the cards that have left.
     pub(crate) dealt: Option<Place>,
-    /// The indexes of the moves that shift cards.
+    /// The numbers of the moves that shift cards.
     pub(crate) shifts: Vec<u8>,
 }
 
-/// The role of a place.
+/// How a place takes part in the game.
 #[derive(Clone, Default)]
 pub(crate) struct Role {
     /// All its cards have to leave.
@@ -38,14 +38,14 @@ pub(crate) struct Role {
     pub(crate) gives: bool,
     /// The place receives cards, and no card leaves it.
     pub(crate) is_goal: bool,
-    /// Cards are shifted to it or from it, so any of its cards may be free.
+    /// Moves shift cards to it or from it, so any of its cards may be on top at some time.
     pub(crate) is_loose: bool,
-    /// The places that this place covers, if covered cards cannot leave.
+    /// The places whose cards this place covers, if covered cards cannot leave.
     pub(crate) covers: Vec<Place>,
 }
 
 impl Leaving {
-    /// The rules of the game of this position; `None` if cards do more than leave, or if that is unknown.
+    /// The rules of the game of this position; `None` if cards do more than leave in this game, or if that is unknown.
     pub(crate) fn of(position: &dyn Position, model: &Live) -> Option<Self> {
         if model.pack.decks != 1 || model.containers.len() > 64 {
             return None;
@@ -90,7 +90,7 @@ impl Leaving {
     }
 }
 
-/// True if a move with this effect depends only on its cards, and takes them to a place that no card leaves.
+/// True if the move takes cards only to places that no card leaves, and its conditions depend only on these cards.
 fn is_known(deed: Deed, model: &Live, declared: &'static Move, goal: u64) -> bool {
     let held = |container: u8| &model.containers[usize::from(container)];
     let is_goal = |container: u8| goal >> container & 1 != 0;
@@ -113,7 +113,8 @@ fn is_known(deed: Deed, model: &Live, declared: &'static Move, goal: u64) -> boo
     goes_well && asked.all(|expr| is_of_free_cards(model, expr, deed == Deed::PutsTwo))
 }
 
-/// True if a condition depends only on the two cards that leave or lie on each other, and on their not being covered.
+/// True if a condition depends only on the two cards that leave together or lie on each other, and on whether they are
+/// covered.
 fn is_of_free_cards(model: &Live, expr: &'static Expr, are_taken_together: bool) -> bool {
     let deeper = |part| is_of_free_cards(model, part, are_taken_together);
     let is_card = |part: &'static Expr| match part {
@@ -130,7 +131,7 @@ fn is_of_free_cards(model: &Live, expr: &'static Expr, are_taken_together: bool)
     }
 }
 
-/// The element that a condition requires to be uncovered, if it says that.
+/// The element that must not be covered, if that is exactly what the condition says.
 const fn is_free(expr: &Expr) -> Option<Term> {
     match expr {
         Expr::Not(Expr::Call(Function::IsCovered, [Expr::Term(term)])) => Some(*term),
@@ -138,7 +139,7 @@ const fn is_free(expr: &Expr) -> Option<Term> {
     }
 }
 
-/// True if a condition requires (among other things) that an element is not covered.
+/// True if a condition implies that an element is not covered.
 fn demands_free(model: &Live, expr: &'static Expr, term: Term) -> bool {
     match expr {
         Expr::All(parts) => parts.iter().any(|part| demands_free(model, part, term)),
@@ -169,7 +170,7 @@ fn roles(model: &Live, flow: &Flow, must_leave: u64, deeds: &[(&'static Move, De
     roles
 }
 
-/// True if only cards that are not covered leave a container.
+/// True if a card of this container can leave only while its element is not covered.
 fn leave_free_only(model: &Live, number: u8, deeds: &[(&'static Move, Deed)]) -> bool {
     let held = &model.containers[usize::from(number)];
     deeds.iter().filter(|(_, deed)| *deed != Deed::Nothing).all(|(declared, _)| {

@@ -1,20 +1,19 @@
-//! The declaration without the moves that can never be made again.
+//! Finds the moves of a game that can never be made again, so that reductions can ignore them.
 //!
-//! *Claim.* Begin without any moves, and repeatedly add the moves to which none of the following applies, until a
-//! fixpoint is reached; add all if a move or step is written in Rust. A move that is never added cannot be made in any
-//! later position.
+//! *Claim.* Begin with an empty set of moves, and repeatedly add every move to which none of the following applies,
+//! until nothing changes; but if a move or step is written in Rust, add all moves. A move that is never added cannot be
+//! made in any later position.
 //!
-//! - All its cards come from containers that are empty, and no added move brings cards there.
-//! - It requires something of a counter that is false now, and no added move changes the counter towards making it
-//!   true.
+//! - All cards that it could take lie in containers that are empty, and no added move brings cards there.
+//! - It requires something of a counter that is false now, and no added move changes the counter toward making it true.
 //! - It requires a container to hold cards that is empty, and no added move brings cards there.
 //! - It only turns over a hidden card, no such card is hidden, and no added move can hide one.
 //!
-//! *Why.* Suppose some move outside the set can be made later, and take the first one. Until then only moves of the set
-//! were made, so the reason for leaving it out still holds. It cannot be made.
+//! *Why.* Suppose a move outside the set can be made later, and take the first such move. Until then only moves of the
+//! set were made, so the reason for not adding it still holds. So it cannot be made.
 //!
-//! Reductions ignore the moves that are left out. So a reduction that only a redeal or a stock rules out becomes valid
-//! once no redeal or stock is left.
+//! Reductions ignore the moves outside the set. So a reduction that would be wrong while a redeal or a stock exists
+//! becomes valid when none is left.
 
 use core::ops::Deref;
 
@@ -25,14 +24,14 @@ use solitaire_runtime::model::{
 
 use super::turning::is_flip;
 
-/// A declaration with the moves that can still be made.
+/// The model of a game, restricted to the moves that can still be made.
 pub(crate) struct Live {
     model: &'static GameModel,
-    /// The moves, by their indexes; a move that can never be made is [`NOTHING`].
+    /// The moves, by their numbers. A move that can never be made is replaced by [`NOTHING`].
     moves: Vec<&'static Move>,
 }
 
-/// Stands for a move that can never be made: not a move of the player's, never legal, without effect.
+/// Replaces a move that can never be made: it is not a move of the player, is never legal, and has no effect.
 static NOTHING: Move =
     Move { gesture: Gesture::Autoplay { on: false }, condition: Expr::Truth(false), ..Move::BLANK };
 
@@ -45,12 +44,12 @@ impl Deref for Live {
 }
 
 impl Live {
-    /// All moves, regardless of the board.
+    /// The model with all its moves.
     pub(crate) fn everything(model: &'static GameModel) -> Self {
         Self { model, moves: model.moves.iter().collect() }
     }
 
-    /// The moves that are possible from this position on.
+    /// The model with those moves that may still be made at some time, starting from this position.
     pub(crate) fn from_here(model: &'static GameModel, table: Table<'_>) -> Self {
         let everything = Self::everything(model);
         if super::opaque::is_opaque(everything.moves()) {
@@ -69,7 +68,7 @@ impl Live {
         }
     }
 
-    /// The whole declaration.
+    /// The whole model, with all its moves.
     pub(crate) const fn model(&self) -> &'static GameModel {
         self.model
     }
@@ -92,8 +91,8 @@ impl Live {
         has_no_cards || turns_nothing || self.is_never(&declared.condition, table, MAX_DEPTH)
     }
 
-    /// True if no card that a move may turn over lies face down, now or ever: in all containers from which moves take
-    /// or turn cards, no card is hidden, and no step may hide one.
+    /// True if the cards that a move may turn over lie face up now and in all later positions: in the containers from
+    /// which moves take cards, or in which they turn cards, no card lies face down, and no step can turn one face down.
     fn stays_open(&self, flip: &Move, table: Table<'_>) -> bool {
         let turned = |number: u8| flip.lifts.iter().any(|lift| lift.container == number);
         let moved = |number: u8| {
@@ -110,7 +109,7 @@ impl Live {
             && !self.moves().filter(|other| !is_flip(other)).any(|m| may_hide(m.steps, &matters))
     }
 
-    /// True if a container holds no card, now or ever.
+    /// True if a container holds no card now and will hold none in any later position.
     fn stays_empty(&self, number: u8, table: Table<'_>) -> bool {
         let mut places = self.model.containers[usize::from(number)].span.places();
         places.all(|place| table.cards_at(place, 0).is_empty())
@@ -120,8 +119,8 @@ impl Live {
             })
     }
 
-    /// True if a condition is false now and forever; `false` if that is unknown. `depth` is the depth to which rules
-    /// are followed.
+    /// True if a condition is known to be false now and in all later positions. `depth` is the maximum depth of nested
+    /// rules that are examined.
     fn is_never(&self, condition: &'static Expr, table: Table<'_>, depth: usize) -> bool {
         match condition {
             Expr::Truth(holds) => !holds,
@@ -155,7 +154,7 @@ impl Live {
         }
     }
 
-    /// True if a counter fails this comparison with a number, now and forever.
+    /// True if a counter does not satisfy this comparison with a number now, and never will.
     fn stays_so(&self, comparison: Comparison, counter: u8, number: i32, table: Table<'_>) -> bool {
         let now = table.counter(usize::from(counter));
         let mut ways = Ways::default();
@@ -172,10 +171,10 @@ impl Live {
     }
 }
 
-/// The depth to which rules are followed.
+/// The maximum depth of nested rules that are examined.
 const MAX_DEPTH: usize = 8;
 
-/// The directions in which moves change a counter.
+/// The directions in which steps may change a counter.
 #[derive(Clone, Copy, Default)]
 struct Ways {
     up: bool,
@@ -210,7 +209,7 @@ impl Ways {
     }
 }
 
-/// True if steps may bring cards to a container.
+/// True if one of these steps may bring cards to the container.
 fn may_bring(steps: &[Step], number: u8) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to, first, .. } => {
@@ -230,7 +229,7 @@ fn may_bring(steps: &[Step], number: u8) -> bool {
     })
 }
 
-/// True if steps may lay or turn a card face down in containers for which `matters` is true.
+/// True if one of these steps may lay or turn a card face down in a container for which `matters` is true.
 fn may_hide(steps: &[Step], matters: &dyn Fn(u8) -> bool) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to, side, first, .. } => match (side, to) {
@@ -262,7 +261,7 @@ mod tests {
         Live::from_here(position.model(), position.table())
     }
 
-    /// The names of the moves that can never be made again.
+    /// The names of the moves that can never be made again from this position on.
     fn struck_out(position: &dyn Position) -> Vec<&'static str> {
         let moves = position.model().moves.iter().zip(live(position).moves);
         let moves = moves.filter(|(_, declared)| core::ptr::eq(*declared, &NOTHING));

@@ -1,5 +1,5 @@
-//! Reductions: what a search may leave out without changing its verdict. Each is derived from the model, in a module of
-//! its own that explains why it is sound, and can be switched off.
+//! Reductions: what a search may leave out without changing its verdict. Each reduction is derived from the model of
+//! the game, in its own module, which explains why it is sound. Each can be switched off.
 
 mod classes;
 mod dead_ends;
@@ -59,49 +59,52 @@ use pointless::Pointless;
 use returns::Returns;
 use safe::Safe;
 
-/// The reductions of one search.
+/// The reductions that one search uses.
 #[derive(Clone)]
 pub(crate) struct Reducer {
     alike: Vec<Symmetry>,
     classes: Classes,
-    /// For each place, which of its cards can still matter.
+    /// For each place, which of its cards can still matter for the rest of the game.
     matters: Vec<Relevance>,
-    /// True if the standard list of moves leaves out more than is sound here.
+    /// True if the runtime's list of legal moves must not be used, because it leaves out some empty targets that are
+    /// not interchangeable for the reductions.
     lists_every: bool,
-    /// True if every card exists only once.
+    /// True if there is only one deck, so every card exists once.
     has_one_pack: bool,
-    /// The moves that only put cards.
+    /// Knows the moves that only put cards from the top of one place onto another.
     puts: Arc<Puts>,
     pointless: Option<Pointless>,
     safe: Option<Safe>,
-    /// The detector of positions from which some card can never reach the goal.
+    /// Detects positions in which some card can never reach the goal.
     dead_ends: Option<DeadEnds>,
-    /// The stock and the waste, and for each move, whether it involves them.
+    /// The stock and the waste; and for each move, by its number, true if it involves them.
     talon: Option<(Talon, Vec<bool>)>,
-    /// The places where cards of the waste may be put, if they are known in advance.
+    /// Predicts where cards of the waste may be put, if that is possible in this game.
     gives: Option<Gives>,
     runs: Option<Runs>,
     returns: Option<Returns>,
-    /// Which cards go on which at the goal, if each goes on one specific card.
+    /// Which cards may be put on which at the goal, if each card goes onto one specific card.
     ladder: Option<Arc<Fits>>,
-    /// Which cards go on which at the goal, if cards have to wait for others there.
+    /// Which cards may be put on which at the goal, if some cards have to wait for others there.
     goal_fits: Option<Arc<Fits>>,
-    /// Which cards go on which at the goal, if no card has to wait for another there.
+    /// Which cards may be put on which at the goal, if two cards that fit may go there in either order.
     chains: Option<Arc<Fits>>,
-    /// The relation that the cards on the goal must obey at the start of a search, if that matters.
+    /// Which cards may be put on which at the goal. If present, the reductions require that the goal's cards lie in
+    /// such an order at the start of a search.
     in_order: Option<Arc<Fits>>,
-    /// Moves of single cards to the goal.
+    /// Finds moves of single cards to the goal.
     homeward: Option<Homeward>,
-    /// The buttons that need all elements of a container filled.
+    /// The buttons that are refused while an element of a container is empty.
     gaps: Vec<Gaps>,
-    /// True if moves to the goal are forced and never undone; that is not sound.
+    /// True if every possible move to the goal is forced and never undone. This is not sound, so it is only used to
+    /// look for wins.
     forces: bool,
-    /// The classes of cards that keys merge in addition; that is not sound.
+    /// Additional classes of cards that keys merge. This is not sound, so it is only used to look for wins.
     blind: Option<Classes>,
 }
 
 impl Reducer {
-    /// The wanted reductions, except those that are not sound for the game of this position.
+    /// Prepares those of the `wanted` reductions that are sound for the game of this position.
     pub(crate) fn new(position: &dyn Position, model: &Live, wanted: Reductions) -> Self {
         let alike = symmetry::interchangeable(model);
         let talon = Talon::of(position, model);
@@ -130,8 +133,8 @@ impl Reducer {
         let matters =
             containers.flat_map(|(held, matters)| held.span.places().map(move |_| matters));
         let matters = matters.collect();
-        // The list of moves has only one of several empty targets that are equivalent by the model. Reductions require
-        // more to treat targets as equivalent.
+        // Of several empty targets that the model declares equivalent, the runtime lists only one. The reductions
+        // require more than the model for targets to be equivalent. If they disagree, every target must be listed.
         let mut containers = model.containers.iter().zip(&alike);
         let lists_every =
             containers.any(|(container, alike)| !container.told_apart && *alike == Symmetry::Never);
@@ -169,31 +172,34 @@ impl Reducer {
         }
     }
 
-    /// The reductions for a search that only looks for wins, and leaves out more than is sound. `None` if there is
-    /// nothing more to leave out.
+    /// The reductions for a search that only looks for wins, and may therefore leave out more than is sound. `None` if
+    /// the game offers nothing more to leave out.
     pub(crate) fn streamlined(&self, model: &Live) -> Option<Self> {
         let forces = self.homeward.is_some() && self.goal_fits.is_some();
         let blind = streamlined::suit_blind_classes(model).filter(|_| self.classes.are_cards());
         (forces || blind.is_some()).then(|| Self { forces, blind, ..self.clone() })
     }
 
-    /// True if a search with these reductions may begin at this board, whatever board they were derived from.
+    /// True if these reductions are valid for a search that begins at this board. They may have been derived from
+    /// another board of the game.
     pub(crate) fn may_begin(&self, table: Table<'_>) -> bool {
         self.in_order.as_ref().is_none_or(|fits| fits.is_in_order(table))
     }
 
-    /// Which cards go on which at the goal, if each goes on one specific card.
+    /// Which cards may be put on which at the goal, if each card goes onto one specific card; `None` otherwise.
     pub(crate) const fn ladder(&self) -> Option<&Arc<Fits>> {
         self.ladder.as_ref()
     }
 
-    /// Which cards go on which at the goal, if cards have to wait for others there, even for one of several.
+    /// Which cards may be put on which at the goal, if some cards have to wait for others there. A card may go onto any
+    /// of several cards. `None` if no card has to wait.
     pub(crate) const fn goal_fits(&self) -> Option<&Arc<Fits>> {
         self.goal_fits.as_ref()
     }
 
-    /// Which cards go on which at the goal, if two that fit may go there in either order: then a card that lies on one
-    /// it fits on goes to the goal right before it.
+    /// Which cards may be put on which at the goal, if two cards that fit may go there in either order; `None`
+    /// otherwise. In such a game, a card that lies on a card on which it fits can go to the goal right before that
+    /// card.
     pub(crate) const fn chains(&self) -> Option<&Arc<Fits>> {
         self.chains.as_ref()
     }
@@ -203,48 +209,50 @@ impl Reducer {
         &self.alike
     }
 
-    /// The classes of cards that no rule tells apart.
+    /// The classes of cards that no rule tells apart; keys merge the cards of a class.
     pub(crate) const fn classes(&self) -> &Classes {
         &self.classes
     }
 
-    /// The stock and the waste, if draws are folded.
+    /// The stock and the waste, if draws are folded into the steps after them; `None` otherwise.
     pub(crate) fn talon(&self) -> Option<Talon> {
         self.talon.as_ref().map(|(talon, _)| *talon)
     }
 
-    /// True if an exhaustive search nearly always comes to an end: there is one pack, all positions of a round of draws
-    /// are merged, and so are those that differ only in the places of linked cards.
+    /// True if an exhaustive search nearly always visits all positions before it reaches a limit. That is assumed if
+    /// there is only one deck, all positions of a round of draws are merged, and positions that differ only in the
+    /// places of linked cards are merged too.
     pub(crate) fn comes_to_an_end(&self) -> bool {
         self.talon().is_some_and(|talon| talon.is_round) && self.runs.is_some() && self.has_one_pack
     }
 
-    /// Which cards on a place matter.
+    /// Which cards on a place can still matter for the rest of the game.
     #[inline]
     pub(crate) fn matters(&self, place: Place) -> Relevance {
         self.matters.get(place.number()).copied().unwrap_or(Relevance::All)
     }
 
-    /// True if all cards on a place matter, and none are merged.
+    /// True if a key distinguishes all cards of the place: none is left out, and none is merged with another card.
     pub(crate) fn tells_all(&self, place: Place) -> bool {
         let has_runs = self.runs.as_ref().is_some_and(|runs| runs.holds(place));
         self.matters(place) == Relevance::All && !has_runs && self.classes.are_cards()
     }
 
-    /// The classes of cards that keys merge in addition; only in searches for wins.
+    /// The additional classes of cards that keys merge in a search that only looks for wins.
     pub(crate) const fn blind(&self) -> Option<&Classes> {
         self.blind.as_ref()
     }
 
-    /// True if the position is a known dead end. The share of earlier hits decides how often it is checked.
+    /// True if the position was checked and is a dead end. Most positions are not checked if recent checks rarely
+    /// succeeded.
     #[inline]
     pub(crate) fn is_dead_end(&self, table: Table<'_>, hits: &mut HitRate) -> bool {
         let known = self.dead_ends.as_ref().filter(|known| known.may_be(table));
         known.is_some_and(|known| hits.check(|| known.is_one(table)))
     }
 
-    /// The initial rate of checks for dead ends. If any card may go to an empty place, dead ends have no empty place,
-    /// so few moves are possible there anyway.
+    /// The initial rate of checks for dead ends. If any card may go to some empty place, a dead end has no such place
+    /// empty, so few moves are possible from it anyway and detecting it saves little.
     pub(crate) fn dead_end_rate(&self) -> HitRate {
         match &self.dead_ends {
             Some(known) if known.has_places_for_any() => HitRate::if_hits_save_little(),
@@ -252,17 +260,17 @@ impl Reducer {
         }
     }
 
-    /// True if many positions of impossible deals are detected as dead ends.
+    /// True if many positions of an impossible deal can be expected to be detected as dead ends.
     pub(crate) fn has_many_dead_ends(&self) -> bool {
         self.has_one_pack && self.dead_ends.as_ref().is_some_and(|known| !known.has_cells())
     }
 
-    /// The linked cards, if their places do not matter.
+    /// The columns whose linked cards may lie on any suitable card, if their places do not matter in this game.
     pub(crate) const fn runs(&self) -> Option<&Runs> {
         self.runs.as_ref()
     }
 
-    /// The moves that only put cards.
+    /// Knows the moves that only put cards from the top of one place onto another.
     pub(crate) fn puts(&self) -> &Puts {
         &self.puts
     }
@@ -272,12 +280,12 @@ impl Reducer {
         &self.gaps
     }
 
-    /// The next draw from the stock, if draws are folded.
+    /// The next draw from the stock, or turning the waste over. `None` if draws are not folded or none is possible.
     pub(crate) fn draw(&self, position: &dyn Position) -> Option<MoveCode> {
         self.talon()?.next(position.table())
     }
 
-    /// A safe move, if there is one.
+    /// A move to the goal that may be forced in this position; `None` if there is none.
     #[inline]
     pub(crate) fn safe_move(&self, position: &dyn Position) -> Option<MoveCode> {
         let homeward = self.homeward.as_ref()?;
@@ -288,37 +296,40 @@ impl Reducer {
         safe.or_else(|| self.returns.as_ref()?.find(self.runs.as_ref()?, position, homeward))
     }
 
-    /// True if only the cards that a step brings up can be forced after it, provided that none were forced before,
-    /// because only top cards can be forced.
+    /// True if only top cards can be forced to the goal, and draws do not matter for that. Then, after a step from a
+    /// position without forced moves, only the cards that the step exposes can be forced.
     pub(crate) const fn forces_tops_only(&self) -> bool {
         self.forces && self.talon.is_none() && self.returns.is_none()
     }
 
-    /// The number of draws that bring up a card that can safely go to its foundation, if there is one.
+    /// The number of draws after which the top card of the waste can safely go to the goal; `None` if there is no such
+    /// number.
     pub(crate) fn draws_to_safe(&self, position: &dyn Position) -> Option<u16> {
         self.talon.as_ref()?;
         self.safe.as_ref()?.draws(position.table())
     }
 
-    /// True if the move brings a card that the next move has to build on.
+    /// True if the move brings a card from the goal or the talon to the columns, so that the next move has to build on
+    /// it.
     pub(crate) fn has_to_be_built_on(&self, code: MoveCode) -> bool {
         self.returns.as_ref().is_some_and(|returns| returns.is_arrival(code))
     }
 
-    /// The place where a step leaves a card that the next step has to build on.
+    /// The place where the step leaves a card on which the next step has to build; `None` if there is no such card.
     pub(crate) fn to_build_on(&self, step: Step) -> Option<Place> {
         let is_arrival = step.then.is_none() && self.has_to_be_built_on(step.code);
         is_arrival.then(|| step.code.target())
     }
 
-    /// The cards that may go to the goal now, wherever they lie, if some are forced to.
+    /// The cards that fit on the goal now, no matter where they lie, if the search forces moves to the goal; `None` if
+    /// it does not.
     pub(crate) fn forced_next(&self, table: Table<'_>) -> Option<CardSet> {
         let sound = || self.ladder.as_ref().filter(|_| self.safe.is_some());
         let fits = if self.forces { self.goal_fits.as_ref() } else { sound() };
         fits.map(|fits| fits.next(table))
     }
 
-    /// Clears `moves` and lists the moves of a position.
+    /// Replaces the contents of `moves` by the legal moves of a position.
     pub(crate) fn list(&self, position: &dyn Position, moves: &mut Moves) {
         if self.lists_every {
             every_legal_move(position, moves);
@@ -327,7 +338,8 @@ impl Reducer {
         }
     }
 
-    /// Reduces `list` to the moves that are worth making. `last` is the move that led to the position.
+    /// Removes from `list` the moves that are not worth making. If there is a safe move, only that one remains. `last`
+    /// is the move that led to the position.
     pub(crate) fn thin(
         &self,
         position: &dyn Position,

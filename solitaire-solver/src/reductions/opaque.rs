@@ -1,10 +1,11 @@
-//! Opaque parts of a game: moves, steps and functions that an author wrote in Rust; and shuffling.
+//! Finds what reductions cannot analyze: moves and steps that an author wrote in Rust, and shuffling.
 
 use solitaire_runtime::model::{Move, Step};
 
-/// True if some move or step is written in Rust. Such a game is searched without reductions.
+/// True if a move or a step of a move is written in Rust. Such a game is searched without reductions.
 ///
-/// Functions in conditions are not considered here: each reduction judges them by the marks that authors gave them.
+/// Functions in Rust that conditions call are not considered here. Each reduction decides about them by the marks that
+/// the author gave them.
 pub(super) fn is_opaque<'m>(mut moves: impl Iterator<Item = &'m Move>) -> bool {
     moves.any(|declared| {
         declared.by_hand || has(declared.steps, |step| matches!(step, Step::Custom { .. }))

@@ -1,14 +1,16 @@
-//! Moves that change nothing.
+//! Recognizes pointless moves. Each leads to a position that the search sees anyway, or to one that differs from it
+//! only by exchanging two interchangeable piles. The search would notice that itself, but only after making the move.
 //!
-//! All kinds of such moves lead to a position that the search sees anyway, or to one that differs only by exchanging
-//! two interchangeable piles. The search would notice this itself, but only after making the move.
+//! There are three kinds of pointless moves:
 //!
-//! - *Back at once*: the last move put cards from one place on another, and this one puts the same number back. If
+//! - *Back at once*: the last move put cards from one place on another, and this move puts the same number back. If
 //!   neither move has other effects and no automatic move occurs, the result is the position before the last move.
 //! - *A whole pile to an equivalent empty place*: the result is the same position with two interchangeable piles
-//!   exchanged. The only automatic move allowed here is turning up a card in place; no card is left to turn.
-//! - *To an empty place with an equivalent one to its left*: the latter is a legal target too, with the same result
-//!   except for the exchange. The list of moves leaves such moves out itself if places are always interchangeable.
+//!   exchanged. The only automatic move that the game may have is turning up a card in place, and here no card is left
+//!   to turn up.
+//! - *To an empty place that has an equivalent empty place to its left*: that place is a legal target too, and a move
+//!   to it has the same result except that the piles are exchanged. If the places are always interchangeable, the list
+//!   of legal moves contains only one of them anyway.
 
 use std::sync::Arc;
 
@@ -18,11 +20,12 @@ use super::live::Live;
 use super::puts::Puts;
 use super::symmetry::Symmetry;
 
-/// Knows the moves that only put cards from the top of one place on the top of another.
+/// Recognizes the pointless moves of a game.
 #[derive(Clone)]
 pub(super) struct Pointless {
     puts: Arc<Puts>,
-    /// By the number of the place: the first place of its container, and when its places are interchangeable.
+    /// For each place, by its number: the first place of its container, and the condition for the container's places to
+    /// be interchangeable.
     alike: Vec<(u8, Symmetry)>,
 }
 
@@ -36,12 +39,13 @@ impl Pointless {
         Self { puts: Arc::clone(puts), alike: groups.collect() }
     }
 
-    /// True if there are moves that may be pointless.
+    /// True if the game has moves that can be recognized as pointless.
     pub(super) fn knows_any(&self) -> bool {
         self.puts.are_any()
     }
 
-    /// True if the move leads to a position that was seen on the way here.
+    /// True if the move is pointless: the search sees its result, or an equivalent position, anyway. `last` is the last
+    /// move.
     pub(super) fn is(&self, table: Table<'_>, last: Option<MoveCode>, code: MoveCode) -> bool {
         let group = |place: u8| self.alike.get(usize::from(place));
         if let Some((first, alike @ Symmetry::Once(_))) = group(code.to)

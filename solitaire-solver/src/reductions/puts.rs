@@ -1,4 +1,4 @@
-//! Moves that only put cards from the top of one place on the top of another.
+//! Recognizes moves that only put cards from the top of one place onto another.
 
 use solitaire_runtime::model::Unit;
 use solitaire_runtime::{MoveCode, Place};
@@ -7,13 +7,14 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::turning::is_flip;
 
-/// The moves of a game that only put the moving cards on another place, after which uncovered cards may be turned up.
+/// Knows which moves of a game only put cards on another place. After such a move, uncovered cards may be turned up
+/// automatically.
 pub(crate) struct Puts {
-    /// By the number of the move, true if the move only puts cards.
+    /// For each move, by its number: true if it only puts cards on another place.
     kinds: Vec<bool>,
-    /// By place, true if a free card there is turned up automatically.
+    /// For each place, by its number: true if an uncovered card there is turned up automatically.
     turned: Vec<bool>,
-    /// True if free cards are turned up automatically on some place.
+    /// True if there is a place where uncovered cards are turned up automatically.
     turn_cards: bool,
 }
 
@@ -35,23 +36,23 @@ impl Puts {
         Self { kinds: kinds.collect(), turned, turn_cards }
     }
 
-    /// True if the move only puts cards.
+    /// True if this is a move that only puts cards on another place.
     #[inline]
     pub(crate) fn is_one(&self, code: MoveCode) -> bool {
         self.kinds.get(usize::from(code.kind)) == Some(&true)
     }
 
-    /// True if some move only puts cards.
+    /// True if the game has a move that only puts cards on another place.
     pub(super) fn are_any(&self) -> bool {
         self.kinds.contains(&true)
     }
 
-    /// True if cards are turned up automatically.
+    /// True if there is a place where uncovered cards are turned up automatically.
     pub(super) const fn turn_cards(&self) -> bool {
         self.turn_cards
     }
 
-    /// True if a free card on a place is turned up automatically.
+    /// True if an uncovered card on this place is turned up automatically.
     #[inline]
     pub(crate) fn turn_up(&self, place: Place) -> bool {
         self.turned.get(place.number()) == Some(&true)

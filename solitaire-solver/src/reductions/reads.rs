@@ -1,4 +1,4 @@
-//! The parts of a board that expressions of a model read.
+//! Determines what the expressions of a model read: cards, containers, counters.
 
 use solitaire_runtime::model::{
     Amount, Arithmetic, Comparison, Expr, Function, Move, Semantics, Spot, Step, Term,
@@ -6,8 +6,8 @@ use solitaire_runtime::model::{
 
 use super::live::Live;
 
-/// All expressions that matter once a game is dealt: rules, conditions, those in steps, and those that end the game.
-/// The score is left out, because no rule reads it.
+/// All expressions that can affect a game after the deal: the bodies of rules, all conditions, the expressions in
+/// steps, and the conditions for winning and losing. The score is left out, because no rule reads it.
 pub(super) fn all_parts(model: &Live) -> Vec<&'static Expr> {
     let mut parts: Vec<&'static Expr> = vec![&model.model().win];
     parts.extend(&model.model().lose);
@@ -19,7 +19,7 @@ pub(super) fn all_parts(model: &Live) -> Vec<&'static Expr> {
     parts
 }
 
-/// The expressions of a move: its condition, and those in its steps.
+/// The condition of a move and the expressions in its steps.
 pub(super) fn parts_of_move(declared: &'static Move) -> Vec<&'static Expr> {
     let mut parts = vec![&declared.condition];
     steps(declared.steps, &mut parts);
@@ -68,7 +68,7 @@ fn spot(spot: &'static Spot, parts: &mut Vec<&'static Expr>) {
     }
 }
 
-/// True if an expression depends only on the bottom moving card and the top card it is put on.
+/// True if the expression depends only on the bottom card of the moving cards and on the top card of their target.
 pub(super) fn is_of_two_cards(model: &Live, expr: &'static Expr) -> bool {
     is_made_of(model, expr, &|part| {
         matches!(
@@ -79,7 +79,7 @@ pub(super) fn is_of_two_cards(model: &Live, expr: &'static Expr) -> bool {
     })
 }
 
-/// True if an expression depends on cards only through parts that `is_part` accepts.
+/// True if the only parts of the expression that depend on cards are parts that `is_part` accepts.
 pub(super) fn is_made_of(
     model: &Live,
     expr: &'static Expr,
@@ -92,7 +92,7 @@ pub(super) fn is_made_of(
         Expr::Not(part) => is_made_of(model, part, is_part),
         Expr::If(parts) => all(&parts[..]),
         Expr::Compare(_, parts) | Expr::Arithmetic(_, parts) => all(&parts[..]),
-        // The parameters of the rule stand for the arguments.
+        // The arguments are checked here; in the body, a parameter stands for its argument.
         Expr::Rule(number, args) => {
             all(args) && is_made_of(model, &model.rules[usize::from(*number)].body, is_part)
         }
@@ -101,7 +101,8 @@ pub(super) fn is_made_of(
     }
 }
 
-/// True if a condition that holds for moving cards also holds for them without the top card.
+/// True if a condition for picking up cards has this property: if it holds for several cards, it also holds for them
+/// without the top card.
 pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
     match expr {
         Expr::Truth(_) => true,
@@ -122,15 +123,15 @@ pub(super) fn is_hereditary(model: &Live, expr: &'static Expr) -> bool {
     }
 }
 
-/// True if an expression depends on its parameters only.
+/// True if the expression depends only on its parameters.
 fn is_of_parameters(model: &Live, expr: &'static Expr) -> bool {
-    // A rule that the expression calls may read terms too.
+    // A rule that the expression calls could read something else.
     let asks_more = expr.any(&mut |part| matches!(part, Expr::Term(_) | Expr::Rule(..)));
     !asks_more && is_of_two_cards(model, expr)
 }
 
-/// True if a condition depends only on the lowest moving card and the card it is put on, and on facts that still hold
-/// if fewer cards move and more elements outside `goal` are empty.
+/// True if a condition depends only on the lowest moving card, the card on which it is put, and facts that remain true
+/// if fewer cards move or if more elements outside the container `goal` become empty.
 pub(super) fn is_monotone(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::All(parts) | Expr::Any(parts) => {
@@ -145,7 +146,8 @@ pub(super) fn is_monotone(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     }
 }
 
-/// True if a number is never negative, and if it stays or grows when more elements outside `goal` are empty.
+/// True if the value of the expression is never negative, and never becomes smaller if more elements outside the
+/// container `goal` are empty.
 fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     match expr {
         Expr::Number(number) => *number >= 0,
@@ -164,17 +166,17 @@ fn grows(model: &Live, expr: &'static Expr, goal: u8) -> bool {
     }
 }
 
-/// The containers and counters that an expression reads besides the cards of its move, as bits by their numbers.
+/// What an expression reads besides the cards of its move: containers and counters, each as a bit by its number.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct ReadSet {
     pub(super) containers: u64,
     pub(super) counters: u64,
-    /// True if more may be read, and it is unknown what.
+    /// True if the expression may read more than the two sets say.
     pub(super) everything: bool,
 }
 
 impl ReadSet {
-    /// True if the two sets intersect.
+    /// True if the two sets have something in common. If this set may contain more than is known, the answer is true.
     pub(super) const fn meets(self, other: Self) -> bool {
         self.everything
             || self.containers & other.containers != 0
@@ -195,7 +197,7 @@ impl ReadSet {
     }
 }
 
-/// The containers and counters that an expression reads, including those that its rules read.
+/// The containers and counters that an expression and the rules it calls read.
 pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
     let mut seen = ReadSet::default();
     let mut rules = 0_u64;
@@ -226,12 +228,13 @@ pub(super) fn reads_of(model: &Live, expr: &'static Expr) -> ReadSet {
     seen
 }
 
-/// True if a function reads places that are not among its arguments.
+/// True if the function may read places that are not among its arguments.
 pub(super) const fn looks_around(function: Function) -> bool {
     function.entry().needs_situation
 }
 
-/// True if a function reads where elements lie in their shape, and of other elements at most whether they are empty.
+/// True if the function reads only where elements lie in the layout of their container and, of other elements, at most
+/// if they are empty.
 pub(super) const fn asks_of_shapes(function: Function) -> bool {
     matches!(
         function,

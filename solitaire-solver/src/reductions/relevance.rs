@@ -1,9 +1,10 @@
-//! Cards that can never matter again.
+//! Finds cards that can never matter again, so that keys can leave them out.
 //!
-//! *Claim.* Let no card ever leave a container, and let rules read only the top cards of its elements and whether they
-//! are empty. Then the cards below the tops do not matter: two positions that differ only in such cards can both be
-//! won, or neither. If no rule reads the tops either, the tops do not matter. Rules may read the total number of cards
-//! in the container, if it is the only such container: its cards are the rest of the pack.
+//! *Claim.* Let no card ever leave a container, and let rules read only the top cards of its elements, and if the
+//! elements are empty. Then the cards below the top cards do not matter: of two positions that differ only in such
+//! cards, either both can be won or neither. If no rule reads the top cards either, they do not matter. Rules may also
+//! read the total number of cards in the container if it is the only container of this kind, because its cards are all
+//! the cards that lie nowhere else.
 //!
 //! *Why.* The same moves are possible in both positions, and the positions after them again differ only in these cards.
 
@@ -13,7 +14,7 @@ use super::live::Live;
 use super::opaque::{is_opaque, shuffles};
 use super::reads::{all_parts, asks_of_shapes, looks_around};
 
-/// Which cards of a container's elements matter.
+/// Which cards of each element of a container can still matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Relevance {
     /// Every card.
@@ -24,7 +25,7 @@ pub(crate) enum Relevance {
     None,
 }
 
-/// For each container, which cards of its elements matter.
+/// For each container, which cards of its elements can still matter.
 pub(super) fn relevance(model: &Live) -> Vec<Relevance> {
     let mut matters = vec![Relevance::All; model.containers.len()];
     if is_opaque(model.moves())
@@ -46,7 +47,7 @@ pub(super) fn relevance(model: &Live) -> Vec<Relevance> {
     matters
 }
 
-/// True if an expression may read something that it does not name.
+/// True if the expression may read cards or places that it does not name.
 fn looks(model: &Live, expr: &'static Expr) -> bool {
     expr.any(&mut |part| match part {
         Expr::Call(function, _) => looks_around(*function) && !asks_of_shapes(*function),
@@ -57,21 +58,22 @@ fn looks(model: &Live, expr: &'static Expr) -> bool {
     })
 }
 
-/// The parts that rules read of a container whose cards never leave.
+/// What rules read of a container, apart from which elements are empty.
 #[derive(Clone, Copy, Default)]
 struct Asked {
     top: bool,
     count: bool,
 }
 
-/// The parts that rules read of a container; `None` if cards leave it, or if rules read more than its tops.
+/// What rules read of a container; `None` if cards leave it, or if rules read more than its top cards and its total
+/// number.
 fn asked_of(model: &Live, number: u8) -> Option<Asked> {
     let container = &model.containers[usize::from(number)];
-    // If it cannot hold all cards, the number of cards on each element matters.
+    // In a container that may be full, it matters how many cards lie on each element.
     if usize::from(container.capacity) < model.pack.len() {
         return None;
     }
-    // Whether other elements are covered depends on which of the container's elements are empty.
+    // In such a layout, an element that is not empty may cover others.
     if container.shape.is_some_and(Shape::has_covers) {
         return None;
     }
@@ -89,7 +91,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
         if takes(declared.steps, number) {
             return None;
         }
-        // A card dealt there may lie face down, so the top card matters.
+        // A dealt card may lie face down, so it matters which card is on top.
         asked.top |= is_dealt_to(declared.steps, number);
         let leaves = |lift: &Lift| lift.container == number;
         if declared.lifts.iter().any(leaves) {
@@ -101,7 +103,7 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
         let is_target = &mut |part: &Expr| matches!(part, Expr::Term(Term::Target));
         let mut asking = vec![&declared.condition, &container.build, &container.space];
         for step in declared.steps {
-            // Any other step may involve the target.
+            // A step other than setting a counter may involve the target of the move.
             let Step::Set { value, .. } = step else { return None };
             asking.push(value);
         }
@@ -114,10 +116,10 @@ fn asked_of(model: &Live, number: u8) -> Option<Asked> {
     Some(asked)
 }
 
-/// The maximum depth of rules that call each other.
+/// The maximum depth of nested rules that are examined.
 const MAX_DEPTH: usize = 16;
 
-/// Same as [`asks_tops_at_most`], but also for the rules that the expression calls.
+/// Same as [`asks_tops_at_most`], but also examines the rules that the expression calls, which know the target too.
 fn asks_tops_of_target(
     model: &Live,
     expr: &'static Expr,
@@ -137,8 +139,9 @@ fn asks_tops_of_target(
     rules.into_iter().all(|body| asks_tops_of_target(model, body, is_it, asked, depth + 1))
 }
 
-/// True if an expression reads only the tops of elements that `is_it` accepts, whether they are empty, and their number
-/// of cards. A counted term would be one element of several, so it is not accepted.
+/// True if, of elements that `is_it` accepts, the expression reads only top cards, if they are empty, and the number of
+/// cards in the whole container. What it reads is added to `asked`. The number of cards of a single element is not
+/// accepted.
 fn asks_tops_at_most(
     expr: &'static Expr,
     is_it: &mut dyn FnMut(&Expr) -> bool,
@@ -171,12 +174,12 @@ fn asks_tops_at_most(
     expr.parts().iter().all(|part| asks_tops_at_most(part, is_it, asked))
 }
 
-/// True if the expression is the container, or a part of it.
+/// True if the expression names the container with this number, or some of its elements.
 const fn names(expr: &Expr, number: u8) -> bool {
     matches!(expr, Expr::Container(held) | Expr::Element(held, _) | Expr::Slice(held, _) if *held == number)
 }
 
-/// True if a step deals to a container.
+/// True if one of these steps deals cards to the container.
 fn is_dealt_to(steps: &[Step], number: u8) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to: Spot::Elements { container, .. }, .. } => *container == number,
@@ -188,7 +191,7 @@ fn is_dealt_to(steps: &[Step], number: u8) -> bool {
     })
 }
 
-/// True if a step takes cards from a container, or does more with it than putting cards on it.
+/// True if one of these steps takes cards from the container, or does more with it than dealing cards on top.
 fn takes(steps: &[Step], number: u8) -> bool {
     let is_it =
         |spot: &Spot| matches!(spot, Spot::Elements { container, .. } if *container == number);

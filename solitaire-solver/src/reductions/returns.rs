@@ -1,32 +1,36 @@
-//! Cards that come to the columns from the goal, or from the talon.
+//! Restricts when cards come from the goal, or from the talon (stock and waste), to the columns.
 //!
-//! *Claim.* Let the game be one in which the places of [linked](super::runs) cards do not matter, and let cards go to
-//! the goal by suit from the Ace up, and elsewhere lie on cards of the next rank. Let any card on top of the goal be
-//! allowed back onto the columns, or any card of the [talon](super::talon) be at hand at any time, for the goal too, or
-//! both. Then a card need not come from there to the columns unless the next move puts others on it, or brings another
-//! card with the same duty. And if cards may come back, a linked card that may go to the goal can go there at once.
+//! *Claim.* Let the game be one in which the places of [linked](super::runs) cards do not matter. Let cards go to the
+//! goal by suit from the Ace up, and lie elsewhere only on cards of the next higher rank. Let the rules allow one or
+//! both of the following at any time: to take any top card of the goal back to the columns; to take any card of the
+//! [talon](super::talon) to the columns or to the goal. Then a card need not come from the goal or the talon to the
+//! columns, except if the next move puts other cards on it, or brings another card that has to be built on in the same
+//! way. And if cards may come back from the goal, a linked card that may go to the goal can go there at once.
 //!
 //! *Why.* A linked card that went to the goal can come back to where it was. So take moves that win (the line), and a
-//! position that differs from that of the line only in that some cards which could come from the goal or the talon are
-//! there already, or still. This remains true when the line moves these cards about, takes them back or plays them, and
-//! every other move can be made as well: no place is occupied that is free in the line, and the other cards of the
-//! talon are at hand in any case. The exception is a move that puts cards on such a card. For that the card has to
-//! come, after the cards that lie over it on the goal, the cards that it lies on in the line, and so on. All of these
-//! have higher ranks, so they can come in the order of their ranks, the card itself last; then the next move puts cards
-//! on it. Each is needed by one of the rank below it, to lie on or to come off the goal, so the ranks descend by one;
-//! those of one rank may come by suit.
+//! second game that follows the line, in which some cards that lie on the columns in the line are already on the goal,
+//! or still in the talon. If the line moves such a card, takes it back or plays it, the second game omits this move.
+//! Every other move can be made in the second game as well: no place is occupied there that is free in the line, and
+//! the other cards of the talon can be taken in any case. The only exception is a move that puts cards on such a card.
+//! For that move the card has to come to the columns; before it, the cards that lie over it on the goal have to come,
+//! and the card on which it lies in the line, and so on. All of these have higher ranks, so they can come in descending
+//! order of ranks, and the card itself comes last; then the next move puts cards on it. Each of them is needed by a
+//! card of the rank below it, either to lie on or because it lies over that card on the goal. So the ranks descend by
+//! one at a time. Cards of the same rank may come in the order of their suits.
 //!
-//! *Existing places.* If a free card on the columns takes the cards that the next move puts, they go there: the places
-//! of linked cards do not matter, and no card has to come for it. And if the number of suitable free cards equals the
-//! number of cards to come that could be put on them, the latter have their places, and no further card has to come. As
-//! they come one by one, both numbers go down by one; and each place that comes leaves one card less without a place.
+//! *Existing places.* If a free card on the columns takes the cards that the next move puts, they go there, because the
+//! places of linked cards do not matter, and no card has to come for that move. Suppose as many free cards take the
+//! cards that have to come as there are cards that have to come. Then each of these has a place, and no further card
+//! has to come for them. When one of them comes, both numbers go down by one; and each card that comes leaves one card
+//! fewer without a place.
 //!
-//! *Steps.* So bringing a card and putting the last run of a column on it are one step. The position in between is
-//! visited only for the other cards that may be put on the card, or have to come after it. It need not be stored:
-//! without the card it is the one position it was reached from, because the talon has its cards in a fixed order.
+//! *Steps.* So bringing a card and putting the last run of a column on it are made as one step. The position in between
+//! is visited only because other cards may be put on the card, or may have to come after it. It need not be stored:
+//! without the card it equals the only position from which it was reached, because the talon keeps its cards in a fixed
+//! order.
 //!
-//! (A card of the talon that may go to the goal cannot go there at once: on the goal it lies on another card, and has
-//! no place among the columns where it could make way for that card.)
+//! (A card of the talon that may go to the goal is not moved there at once, unlike a linked card. It has no place among
+//! the columns where it could make way for the card on which it lies at the goal.)
 
 use solitaire_runtime::model::{Expr, Move, Unit};
 use solitaire_runtime::{Card, MoveCode, Place, Position, Rank, Ranks, Span, Table};
@@ -39,60 +43,62 @@ use super::runs::Runs;
 use super::talon::Talon;
 use crate::step::Step;
 
-/// Knows the moves that bring cards which have to be built on.
+/// Recognizes the moves that bring a card on which the next move has to build, and finds the cards worth bringing.
 #[derive(Clone)]
 pub(super) struct Returns {
-    /// By the index of the move, true if it takes cards back from the goal.
+    /// For each move, by its number: true if it takes cards back from the goal.
     kinds: Vec<bool>,
-    /// True if any move takes cards back from the goal.
+    /// True if the game has a move that takes cards back from the goal.
     comes_back: bool,
-    /// The index of a move that takes runs from any column to any other.
+    /// The number of a move that takes runs from any column to any other.
     drag: u8,
     goal: Span,
     columns: Span,
-    /// The talon, if any card of it is at hand.
+    /// The talon (stock and waste), if any of its cards can be taken at any time; `None` otherwise.
     talon: Option<Talon>,
-    /// The ranks of the pack, and whether every card is there once.
+    /// The ranks of the game's cards; and true if there is only one deck.
     ranks: Ranks,
     has_one_pack: bool,
-    /// The cards of each rank of the pack, lower ranks first.
+    /// The cards of each rank, in ascending order of ranks.
     by_rank: Vec<CardSet>,
-    /// By the number of a card, the cards that could need it.
+    /// For each card, by its number: the cards that may need it on the columns.
     needs: Box<[Needs; 64]>,
 }
 
-/// The cards that may come to the columns in a position, by purpose.
+/// The cards that are worth bringing to the columns in a position, and why.
 #[derive(Clone, Copy)]
 pub(super) struct Arrivals {
-    /// The cards that are worth bringing: those on which some card could be put by the next move, and those that have
-    /// to come before these.
+    /// The cards that are worth bringing: some card could be put on them by the next move, or they have to come before
+    /// another card that is worth bringing.
     worth: CardSet,
-    /// The cards of `worth` that other cards need, and not only a last run of a column that is put on them as a whole.
+    /// The cards of `worth` that are not only needed to put a last run of a column on them as a whole. They are needed
+    /// for other cards.
     for_others: CardSet,
-    /// The first cards of those last runs of columns that lack a place.
+    /// The first cards of the last runs of columns that no free card on the columns takes.
     firsts: CardSet,
 }
 
 impl Arrivals {
-    /// The cards that are worth bringing.
+    /// The cards that are worth bringing to the columns.
     pub(super) const fn worth(&self) -> CardSet {
         self.worth
     }
 }
 
-/// The cards that could need a card.
+/// The cards that may need a certain card on the columns.
 #[derive(Clone, Copy, Default)]
 struct Needs {
-    /// The cards that the needed card takes.
+    /// The cards that can be put on that card.
     taken: CardSet,
-    /// The card of the needed card's suit just below it.
+    /// The card of the same suit one rank lower. If it lies under that card on the goal, it cannot come without it.
     under: CardSet,
-    /// The needed card and the cards of its suit below it, which all lie on the goal if the needed card does.
+    /// That card and all lower cards of its suit. If that card lies on the goal, all of these do.
     home: CardSet,
 }
 
 impl Returns {
-    /// The arrivals of a game whose linked cards are known; `None` if the game does not meet the conditions.
+    /// Prepares this reduction for a game in which linked cards are known; `None` if the game does not meet the
+    /// conditions.
     pub(super) fn new(model: &Live, runs: &Runs, talon: Option<Talon>) -> Option<Self> {
         let (goal, drag) = (goal_of(model)?, runs.drag()?);
         let mut kinds = Vec::new();
@@ -152,7 +158,8 @@ impl Returns {
         })
     }
 
-    /// True if the move brings a card that was at hand to the columns.
+    /// True if the move brings a card to the columns from the goal, or from a talon whose cards can be taken at any
+    /// time.
     pub(super) fn is_arrival(&self, code: MoveCode) -> bool {
         let comes_back = self.kinds[usize::from(code.kind)] && self.goal.holds(code.source());
         comes_back
@@ -161,7 +168,7 @@ impl Returns {
                 && self.columns.holds(code.target())
     }
 
-    /// The cards that are worth bringing.
+    /// Computes which cards are worth bringing to the columns in this position.
     pub(super) fn arrivals(&self, runs: &Runs, talon: Option<Talon>, table: Table<'_>) -> Arrivals {
         let may_leave = runs.may_leave(table);
         let (mut firsts, mut movable): (CardSet, CardSet) = (0, 0);
@@ -195,7 +202,8 @@ impl Returns {
         };
         (firsts, movable) = (firsts & !by_one, movable & !by_one);
         let (mut worth, mut for_others): (CardSet, CardSet) = (0, 0);
-        // A card goes to the goal before the cards of higher ranks.
+        // Visit lower ranks first: a card on the goal lies over the lower cards of its suit, which may be why it has to
+        // come.
         for rank in &self.by_rank {
             let before = worth;
             for card in members(at_hand & rank) {
@@ -209,8 +217,9 @@ impl Returns {
         Arrivals { worth, for_others, firsts }
     }
 
-    /// Adds the steps that begin by bringing a card: one for each last run of a column that lacks a place and can be
-    /// put on it, and the bringing alone if others need the card. Afterwards only putting runs on it remains.
+    /// Adds the useful steps that begin with `step`, which brings `card`. For each last run of a column that no free
+    /// card takes and that fits on `card`, adds a step that also puts this run there. Adds `step` alone if other cards
+    /// need `card`.
     pub(super) fn bring(
         &self,
         arrivals: Arrivals,
@@ -236,19 +245,20 @@ impl Returns {
         }
     }
 
-    /// True if a card may come next after a card that has to be built on: it has to be one rank lower, or of the same
-    /// rank and then not of a later suit.
+    /// True if `card` may be brought right after `before`, a card that has to be built on: it is one rank lower, or has
+    /// the same rank and its suit does not come later in the order of suits.
     pub(super) fn may_follow(&self, card: Card, before: Card) -> bool {
         let (rank, last) = (card.rank(), before.rank());
         self.ranks.above(rank) == Some(last) || rank == last && card.suit() <= before.suit()
     }
 
-    /// True if any card of the talon is at hand, so that it comes to the columns only to be built on.
+    /// True if any card of the talon can be taken at any time, so that it comes to the columns only to be built on.
     pub(super) const fn has_talon(&self) -> bool {
         self.talon.is_some()
     }
 
-    /// A move of a linked card to the goal, if there is one.
+    /// A move of a linked card to the goal, which may be forced; `None` if there is none or cards cannot come back from
+    /// the goal.
     pub(super) fn find(
         &self,
         runs: &Runs,
@@ -269,8 +279,8 @@ impl Returns {
     }
 }
 
-/// True if cards may always be put from the waste on columns that take them, so that they can wait, and on the goal, so
-/// that no card has to come to the columns to be played.
+/// True if cards may always be put from the waste onto columns that take them, so that they can stay in the talon until
+/// they are needed, and onto the goal, so that they need not come to the columns first.
 fn gives_freely(model: &Live, waste: Place, columns: Span, goal: Span) -> bool {
     let gives_to = |declared: &Move, span: Span| {
         declared.lifts.iter().any(|lift| lift.span.holds(waste))

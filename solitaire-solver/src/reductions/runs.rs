@@ -1,28 +1,32 @@
-//! The arrangement of runs, which often does not matter.
+//! Ignores on which of several suitable cards a run lies, because that often does not matter.
 //!
-//! *Claim.* Let cards be put on each other by a relation of two cards, the same by which runs are lifted, and let runs
-//! have any length. If two cards take a common card, let them take exactly the same cards. A card at the end of a
-//! column is *linked* if it and all cards above it lie on their cards by that relation. Then it does not matter on
-//! which of several suitable cards a linked card lies: two positions that differ only in that can both be won, or
-//! neither. So a key contains only the cards of a column up to the first of its last run. Linked cards are the rest of
-//! the pack.
+//! *Claim.* Let a relation of two cards decide which card may be put on which in the columns. Let the same relation
+//! decide which cards may be lifted together as a run, and let runs have any length. If two cards can each take some
+//! common card, let them take exactly the same cards. A card of a column is *linked* if this relation holds between it
+//! and the card on which it lies, and for all cards above it as well. Then it does not matter on which of several
+//! suitable cards a linked card lies: of two positions that differ only in that, either both can be won or neither. So
+//! a key contains the cards of a column only up to the first card of its last run. The others are the linked cards, and
+//! a key need not say where they lie.
 //!
-//! *Why.* In two such positions, the numbers of free cards of each kind agree, because the numbers of takers and of
-//! taken cards agree. What is possible in one is possible in the other, with moves of linked cards in between that
-//! change nothing that matters:
+//! *Why.* In two such positions, the numbers of free cards of each kind agree, because the numbers of cards that take
+//! other cards, and of cards that lie on them, agree. What is possible in one position is possible in the other, after
+//! moves of linked cards that change nothing that matters:
 //!
-//! - a run whose first card is not linked, or not from a column, is put on a card: another suitable card is free;
-//! - a run is put on an empty element: it moves with the cards on it;
-//! - a free single card leaves the columns: if a card lies on it in the other position, another suitable card is free
-//!   there, and the cards on it move there first;
-//! - the rest of a column after its last run has left does not depend on the cards that lay on that run's first card.
+//! - if a run whose first card is not linked, or does not come from a column, is put on a card, then another suitable
+//!   card is free in the other position;
+//! - if a run is put on an empty element, it moves together with the cards that lie on it in the other position;
+//! - if a free single card leaves the columns, and a card lies on it in the other position, then another suitable card
+//!   is free there, and the cards that lie on it move there first;
+//! - what remains of a column after its last run has left does not depend on the cards that lay on the run's first
+//!   card.
 //!
-//! So a run is moved from one card to another that takes the same cards only if the card it lay on leaves the columns
-//! in the next move.
+//! So a run is moved from one card to another that takes the same cards only if the card on which it lay leaves the
+//! columns in the next move.
 //!
-//! This requires a game in which runs of one container are built by the relation by which they are lifted, and the
-//! moves that lift them have no other conditions. Every other move must put cards from the top of one place on another
-//! by conditions that do not read below a top card, or be a draw from a [talon](super::talon).
+//! This requires a game in which the runs of one container are built by the relation by which they are lifted, and in
+//! which the moves that lift runs have no other conditions. Every other move must be a draw from a
+//! [talon](super::talon), or put cards from the top of one place on another by conditions that read no cards below the
+//! top.
 
 use std::sync::Arc;
 
@@ -38,22 +42,22 @@ use super::safe::runs_are_built;
 use super::talon::Talon;
 use super::turning::is_flip;
 
-/// Knows the linked cards of a game that meets the conditions.
+/// Recognizes the linked cards of a game that meets the conditions of this module.
 #[derive(Clone)]
 pub(crate) struct Runs {
-    /// The container whose runs are moved.
+    /// The columns: the places of the container whose runs are moved.
     columns: Span,
-    /// The index of a move that takes runs from any element of the container to any other, if there is one.
+    /// The number of a move that takes runs from any column to any other, if there is such a move.
     drag: Option<u8>,
-    /// The places where cards may be put, except the goal.
+    /// The places outside the goal on which cards may be put.
     targets: Vec<Place>,
     fits: Arc<Fits>,
-    /// The ranks of the pack.
+    /// The ranks of the game's cards.
     ranks: Ranks,
 }
 
 impl Runs {
-    /// The runs of the game of this position; `None` if the game does not meet the conditions.
+    /// Prepares this reduction for the game of this position; `None` if the game does not meet the conditions.
     pub(super) fn new(model: &Live, fits: &Arc<Fits>, talon: Option<Talon>) -> Option<Self> {
         let goal = goal_of(model)?;
         if model.lose.is_some() || is_opaque(model.moves()) || !runs_are_built(model) {
@@ -76,7 +80,7 @@ impl Runs {
         if !allowed {
             return None;
         }
-        // Only the relation on the columns is restricted, not that on the goal.
+        // The condition about common cards applies to the columns only, not to the goal.
         let sets = || fits.covers.iter().filter(|set| **set != 0);
         let are_classes = sets().all(|one| sets().all(|other| one == other || one & other == 0));
         let columns = model.containers[usize::from(columns)].span;
@@ -96,23 +100,24 @@ impl Runs {
         are_classes.then(|| Self { columns, drag, targets, fits: Arc::clone(fits), ranks })
     }
 
-    /// The places whose runs are known.
+    /// The columns: the places of the container whose runs are moved.
     pub(super) const fn columns(&self) -> Span {
         self.columns
     }
 
-    /// The cards that may go to the goal now, wherever they lie.
+    /// The cards that fit on the goal now, no matter where they lie.
     pub(super) fn next(&self, table: Table<'_>) -> CardSet {
         self.fits.next(table)
     }
 
-    /// The cards that a card takes.
+    /// The cards that can be put on this card outside the goal.
     #[inline]
     pub(super) fn taken_by(&self, card: Card) -> CardSet {
         self.fits.covers[number(card)]
     }
 
-    /// True if a card goes only on the card below it in its suit, and takes only cards of the rank below.
+    /// True if at the goal `card` goes only onto the next lower card of its suit, and elsewhere only cards one rank
+    /// lower can be put on it.
     pub(super) fn goes_by_ranks(&self, card: Card) -> bool {
         let rank = self.ranks.below(card.rank());
         let below = |suit| rank.map_or(0, |rank| bit(Card::new(rank, suit)));
@@ -121,20 +126,22 @@ impl Runs {
             && self.taken_by(card) & !of_any_suit == 0
     }
 
-    /// The cards that may be put on the columns of this table; possibly more, never fewer.
+    /// The cards that may be put on the columns now. The set may contain more cards than that, but never fewer.
     pub(super) fn with_place_on_columns(&self, table: Table<'_>) -> CardSet {
         let columns = self.targets.iter().filter(|place| self.holds(**place));
         columns.fold(0, |set, place| set | self.taken_at(table, *place))
     }
 
-    /// The cards that some free card on the columns takes, and the cards that two such cards take.
+    /// Two sets: the cards that can be put on at least one free card of the columns, and those that can be put on at
+    /// least two.
     pub(super) fn taken_by_tops(&self, table: Table<'_>) -> (CardSet, CardSet) {
         let tops = self.columns.places().filter_map(|place| table.cards_at(place, 0).top());
         let taken = tops.map(|top| self.taken_by(top));
         taken.fold((0, 0), |(one, two), taken| (one | taken, two | one & taken))
     }
 
-    /// The cards that may be put on a place outside the goal; possibly more, never fewer.
+    /// The cards that may be put on this place outside the goal now. The set may contain more cards than that, but
+    /// never fewer.
     fn taken_at(&self, table: Table<'_>, place: Place) -> CardSet {
         let cards = table.cards_at(place, 0);
         match cards.top() {
@@ -144,23 +151,25 @@ impl Runs {
         }
     }
 
-    /// The cards of this table that may leave the columns once they are free; possibly more, never fewer.
+    /// The cards that may leave the columns now if they are free. The set may contain more cards than that, but never
+    /// fewer.
     pub(super) fn may_leave(&self, table: Table<'_>) -> CardSet {
         let elsewhere = self.targets.iter().filter(|place| !self.holds(**place));
         elsewhere.fold(self.next(table), |set, place| set | self.taken_at(table, *place))
     }
 
-    /// The index of a move that takes runs from any column to any other, if there is one.
+    /// The number of a move that takes runs from any column to any other, if there is such a move.
     pub(super) const fn drag(&self) -> Option<u8> {
         self.drag
     }
 
-    /// True if a move puts the last run of a column as a whole on another card.
+    /// True if the move takes the whole last run of a column, not a part of it, to another column.
     pub(super) fn is_of_last_run(&self, table: Table<'_>, code: MoveCode) -> bool {
         self.holds(code.source()) && self.holds(code.target()) && !self.only_relinks(table, code)
     }
 
-    /// The first card of the last run of a column, and the number of cards in the run.
+    /// The first card of the last run of a column, and the number of cards in this run; `None` if it lies face down or
+    /// the column is empty.
     #[inline]
     pub(super) fn first(&self, cards: &[Card]) -> Option<(Card, u8)> {
         let fixed = self.fixed(cards);
@@ -168,20 +177,21 @@ impl Runs {
         Some((*first, (cards.len() - fixed + 1) as u8))
     }
 
-    /// The cards of a column that are linked to a card that may leave the columns after them.
+    /// The linked cards of a column that lie directly on a card of `may_leave`. If they move away, that card can leave.
     pub(super) fn freeing(&self, cards: &[Card], may_leave: CardSet) -> CardSet {
         let linked = cards[self.fixed(cards).saturating_sub(1)..].windows(2);
         let freeing = linked.filter(|pair| may_leave & bit(pair[0]) != 0);
         freeing.fold(0, |set, pair| set | bit(pair[1]))
     }
 
-    /// True if the place belongs to the columns.
+    /// True if the place is one of the columns.
     #[inline]
     pub(crate) fn holds(&self, place: Place) -> bool {
         self.columns.holds(place)
     }
 
-    /// The number of cards of a column up to the first of its last run.
+    /// The number of cards of a column up to and including the first card of its last run. The cards above it are
+    /// linked.
     #[inline]
     pub(crate) fn fixed(&self, cards: &[Card]) -> usize {
         let mut fixed = cards.len();
@@ -191,7 +201,7 @@ impl Runs {
         fixed
     }
 
-    /// Same as [`fixed`](Self::fixed), for a column with more cards on it.
+    /// Same as [`fixed`](Self::fixed), for a column that consists of `cards` with `more` on them.
     #[inline]
     pub(crate) fn fixed_with(&self, cards: &[Card], more: &[Card]) -> usize {
         match self.fixed(more) {
@@ -207,7 +217,7 @@ impl Runs {
         are_open && self.fits.covers[number(under)] & bit(over) != 0
     }
 
-    /// True if a legal move takes a linked card, with those on it, to another card of the columns.
+    /// True if a legal move only takes a linked card, with the cards on it, to another card of the columns.
     #[inline]
     pub(super) fn only_relinks(&self, table: Table<'_>, code: MoveCode) -> bool {
         if code.count == 0 || !self.holds(code.source()) || !self.holds(code.target()) {
@@ -219,20 +229,20 @@ impl Runs {
         is_linked && !table.cards_at(code.target(), 0).is_empty()
     }
 
-    /// The card that becomes free when a move takes a linked card off it.
+    /// The card from which a move takes a linked card, so that it becomes free.
     pub(super) fn freed(&self, table: Table<'_>, code: MoveCode) -> Option<Card> {
         let cards = table.cards_at(code.source(), 0).as_slice();
         let left = cards.len().checked_sub(usize::from(code.count) + 1)?;
         cards.get(left).copied()
     }
 
-    /// True if a move takes the card that the move `relinked` has freed off the columns.
+    /// True if the move takes off the columns the card that the move `relinked` freed.
     pub(super) fn leaves(&self, code: MoveCode, relinked: MoveCode) -> bool {
         code.from == relinked.from && code.count == 1 && !self.holds(code.target())
     }
 }
 
-/// True if a move only puts cards, including runs of any length, by conditions that do not read below top cards.
+/// True if the move only puts single cards or runs of any length, and its conditions read no cards below the top.
 fn puts_only(
     model: &Live,
     declared: &'static solitaire_runtime::model::Move,
@@ -251,7 +261,7 @@ fn puts_only(
         let to = container(target.container);
         is_of_two_cards(model, &to.build) && is_of_two_cards(model, &to.space)
     });
-    // Cards go to the goal one by one, and whenever the cards allow it.
+    // A move to the goal must take single cards and have no condition of its own, so that the cards alone decide.
     let to_goal = declared.targets.iter().any(|target| target.container == goal);
     let by_ones = declared.lifts.iter().all(|lift| lift.unit == Unit::Top);
     let to_goal_freely = by_ones && matches!(declared.condition, Expr::Truth(true));

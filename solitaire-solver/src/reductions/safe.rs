@@ -1,49 +1,52 @@
-//! Safe moves to the goal.
+//! Finds safe moves: moves to the goal that can be made at once, because they never spoil a win.
 //!
-//! *Claim.* Let all cards have to reach one container, the goal, and let a card go there only on one specific card, or
-//! on an empty element. A card is *settled* if it lies on the goal with all its twins of other decks. It is *ready* if
-//! it is settled, or the card it goes on is. Let `c` be a card that may go to the goal now and is ready. If each card
-//! that could come to lie on `c`, or on such a card, and so on, is ready, then a winnable game can be won by moving `c`
-//! to the goal now. If cards may leave the goal, the cards below those named, down to the Ace, must be ready too, and
-//! the cards that could come to lie on them, and so on.
+//! *Claim.* Let all cards have to reach one container, the goal, and let a card go there only onto one specific card,
+//! or onto an empty element. A card is *settled* if it lies on the goal, and so do its twins of all other decks. It is
+//! *ready* if it is settled, or if the card onto which it goes at the goal is settled. Let `c` be a card that may go to
+//! the goal now and is ready. Consider the cards that could come to lie on `c`, those that could come to lie on these,
+//! and so on. If each of them is ready, then a winnable game can still be won after moving `c` to the goal now. If
+//! cards may leave the goal, more cards must be ready: those below the cards considered so far, in the order of the
+//! goal down to the Ace, and all cards that could come to lie on them, and so on.
 //!
-//! *Why.* Take moves that win. Play `c` to the goal, then the same moves with `c` left out: a move of `c` alone is
-//! dropped; a move of a run with `c` at its end moves the run without it. On the way the position is that of the first
-//! line, except that `c` is on the goal instead of where it lay. If the first line puts a card on `c`, that card goes
-//! to the goal instead, because it is ready, or stays there if the line takes it back from there; from then on it is
-//! left out in the same way. (If cards that were not put on each other move together, no card may come to lie on `c` at
-//! all.) A card that the first line takes off the goal, and that `c` or another left-out card now lies on, stays there
-//! and is left out too. All left-out cards are among those named, which never leave the goal in the second line, so
-//! ready cards stay ready. Left-out cards only ever lay at the ends of piles, so leaving them out removes no card that
-//! others were put on. All other moves stay allowed, because the game meets these conditions:
+//! *Why.* Take moves that win (the first line). The second line plays `c` to the goal, and then makes the same moves
+//! without `c`: a move of `c` alone is dropped; a move of a run with `c` at its end moves the run without `c`. So its
+//! position is always that of the first line, except that `c` is on the goal. If the first line puts a card on `c`, the
+//! second line plays that card to the goal, which is possible because it is ready (or leaves it there, if the first
+//! line takes it back from there). From then on, that card is left out in the same way. (If cards that were not put on
+//! each other may move together, the condition is stricter: no card may come to lie on `c` at all.) If the first line
+//! takes a card off the goal on which `c` or another left-out card lies in the second line, the card stays there and is
+//! left out too. All left-out cards are among those considered above, which never leave the goal in the second line, so
+//! ready cards stay ready. In the first line, left-out cards always lie at the ends of piles, so leaving them out
+//! removes no card on which others were put. All other moves stay allowed, because the game meets these conditions:
 //!
-//! - whatever may be lifted may be lifted without its top card;
-//! - putting on a card depends only on it and the lowest moving card, filling an empty element only on the latter;
-//! - other conditions depend on the same, or limit the number of moving cards by the number of empty elements, which
-//!   does not decrease; a move to the goal has no other condition;
-//! - every move only puts cards from the top of one place on another, and the only automatic move turns up a free card,
-//!   which now happens sooner; or the move is a button of a [talon](super::talon), which depends on nothing else. In
-//!   that case `c` does not lie on the waste, because the draws after it would show other cards; unless leaving it out
-//!   hides no card, and then it may be drawn first;
-//! - from every place from which cards are lifted, they may go to the goal as well;
-//! - the elements of the goal are interchangeable, and the cards there at the start of the search lie there by the
-//!   rules. So when all cards lie there, each first card has an element of its own, which is never taken from another.
+//! - cards that may be lifted may be lifted without the top card;
+//! - putting cards on a card depends only on that card and the lowest moving card, and putting them on an empty element
+//!   depends only on the lowest moving card;
+//! - other conditions depend on the same cards, or limit the number of moving cards by the number of empty elements,
+//!   which does not decrease; a move to the goal has no other condition;
+//! - every move only puts cards from the top of one place on another, or is a button of a [talon](super::talon), which
+//!   depends on nothing else. The only automatic move turns up a free card, which may now happen sooner. If there is a
+//!   talon, `c` does not lie on the waste, because the draws after it would show other cards. It may lie there if
+//!   leaving it out hides no card; then it may even be drawn first;
+//! - from every place from which cards are lifted, they may also go to the goal;
+//! - the elements of the goal are interchangeable, and at the start of the search the cards on them lie as if put there
+//!   by the rules. So in the end each first card has an element of its own, which no other first card ever takes.
 //!
 //! *Off the waste.* Let draws go around forever. If they show cards one by one, they show every card in any case. If
-//! they show several at once, let the number of drawn cards be one that occurs on a round from its beginning, and let
-//! `c` be the last card of the row. It is drawn and played, which leaves the draws at the end of the row; from there
-//! they go around as well. They stop at the same cards as those of the first line, and where these stop at `c`, at the
-//! card before it. Once the first line takes `c` off the waste, the draws agree. While other cards are shown than on a
-//! round, draws that go past the end of the row stop there, and from there `c` may be played; so later cards do not
-//! matter.
+//! they show several cards at once, let the number of drawn cards be one that occurs on a round from its beginning, and
+//! let `c` be the last card of the row. Playing `c` leaves the draws at the end of the row, and from there they go
+//! around as well. They stop at the same cards as those of the first line; where the latter stop at `c`, they stop at
+//! the card before it. Once the first line takes `c` off the waste, the draws agree. While other cards are shown than
+//! on a round, draws that go past the end of the row stop there, and from there `c` may be played; so no draws beyond
+//! the end are needed.
 //!
-//! A dealt card may come to lie on a left-out one, which then is no longer at the end of its pile. If it could have
-//! been put there, it is ready and goes to the goal once it is dealt, and is left out. If not, no cards on both sides
-//! of the left-out one ever move together, because cards that do could have been put on each other (this is required if
-//! cards are dealt); and until the dealt card is gone, no card is put on the left-out one.
+//! *Deals.* A dealt card may come to lie on a left-out card, which then is no longer at the end of its pile. If it
+//! could have been put there, it is ready, goes to the goal once it is dealt, and is left out. If not, cards above and
+//! below the left-out card never move together, because cards that move together could have been put on each other
+//! (this is required if cards are dealt). And until the dealt card is gone, no card is put on the left-out card.
 //!
-//! In the end all cards lie on the goal in both lines. Which cards may lie on which is determined by asking the game on
-//! boards of two cards.
+//! In the end all cards lie on the goal in both lines. Which cards may lie on which is determined by trying the moves
+//! of the game on boards of two cards.
 
 use std::sync::Arc;
 
@@ -61,24 +64,25 @@ use super::symmetry::Symmetry;
 use super::talon::Talon;
 use super::turning::is_flip;
 
-/// Finds safe moves in a game that meets the conditions.
+/// Finds safe moves in a game that meets the conditions of this module.
 #[derive(Clone)]
 pub(super) struct Safe {
     goal: Span,
-    /// The places from which a card may safely go to the goal.
+    /// The places from which a card may go to the goal by a safe move.
     sources: Vec<Place>,
-    /// The talon, if draws go around and cards may go to the goal from it.
+    /// The talon (stock and waste), if draws go around and a card of the waste may go to the goal.
     talon: Option<Talon>,
     fits: Arc<Fits>,
     decks: u8,
-    /// By the number of a card: all cards that must be ready with it, if cards may leave the goal.
+    /// If cards may leave the goal: for each card, by its number, all cards that must be ready for its move to be safe.
     company: Option<Box<[CardSet; 64]>>,
-    /// True if cards that move together could each have been put on the one below. If not, other cards may come along.
+    /// True if cards move together only if each could have been put on the card below it. If false, a card that does
+    /// not fit may lie on another and move with it.
     runs_are_built: bool,
 }
 
 impl Safe {
-    /// The safe moves of the game of this position; `None` if the game does not meet the conditions.
+    /// Prepares this reduction for the game of this position; `None` if the game does not meet the conditions.
     pub(super) fn new(
         model: &Live,
         fits: &Arc<Fits>,
@@ -116,7 +120,7 @@ impl Safe {
         })
     }
 
-    /// A safe move, if there is one.
+    /// A safe move in this position; `None` if there is none.
     pub(super) fn find(&self, position: &dyn Position, homeward: &Homeward) -> Option<MoveCode> {
         let table = position.table();
         let next = self.fits.next(table);
@@ -131,7 +135,7 @@ impl Safe {
         })
     }
 
-    /// True if later draws show no fewer cards after the top card has left this place.
+    /// False if the place is the waste and later draws would show fewer cards once its top card has left.
     fn may_leave(&self, table: Table<'_>, place: Place) -> bool {
         self.talon.filter(|talon| talon.waste == place).is_none_or(|talon| {
             let (drawn, all) = talon.lengths(table);
@@ -139,8 +143,8 @@ impl Safe {
         })
     }
 
-    /// True if a move takes a card off the goal that could then safely go there. The settled cards of this table are
-    /// computed on demand.
+    /// True if the move takes a card off the goal that could then safely go back there. `settled` caches the settled
+    /// cards of this table.
     pub(super) fn takes_back(
         &self,
         table: Table<'_>,
@@ -156,7 +160,8 @@ impl Safe {
         })
     }
 
-    /// The number of draws that bring up a card that can safely go to the goal, if there is one.
+    /// The number of draws after which the top card of the waste can safely go to the goal; `None` if there is no such
+    /// number.
     pub(super) fn draws(&self, table: Table<'_>) -> Option<u16> {
         let talon = self.talon?;
         let next = self.fits.next(table);
@@ -175,7 +180,7 @@ impl Safe {
         talon.round(drawn, all).find(|(_, drawn)| goes(*drawn)).map(|(draws, _)| draws)
     }
 
-    /// The number of draws that bring up the last card of the talon, if it can safely go to the goal.
+    /// The number of draws that bring up the last card of the talon, if that card can then safely go to the goal.
     fn draws_to_last(&self, talon: Talon, table: Table<'_>, next: CardSet) -> Option<u16> {
         let (drawn, all) = talon.lengths(table);
         if !talon.is_on_round(drawn, all) || !self.goes_last(talon, table, next) {
@@ -184,14 +189,15 @@ impl Safe {
         talon.round(drawn, all).find(|(_, drawn)| *drawn == all).map(|(draws, _)| draws)
     }
 
-    /// True if the last card of the talon can safely go to the goal once it is drawn.
+    /// True if the last card of the talon can safely go to the goal once it lies on top of the waste.
     fn goes_last(&self, talon: Talon, table: Table<'_>, next: CardSet) -> bool {
         let (_, all) = talon.lengths(table);
         let last = all.checked_sub(1).and_then(|nth| talon.card(table, nth));
         last.is_some_and(|card| next & bit(card) != 0 && self.is_safe(card, self.settled(table)))
     }
 
-    /// True if no draw is needed after the last card of the talon.
+    /// True if no step needs more draws than those that bring up the last card of the talon, because it can safely go
+    /// to the goal.
     pub(super) fn ends_draws(&self, table: Table<'_>) -> bool {
         self.talon.is_some_and(|talon| {
             let (drawn, all) = talon.lengths(table);
@@ -238,7 +244,8 @@ impl Safe {
     }
 }
 
-/// For each card, all cards that could come to lie on it or lie below it at the goal, and so on.
+/// For each card, by its number: this card, all cards that could come to lie on it, the cards below it in the order of
+/// the goal, and the same for each of these cards, and so on.
 fn company(fits: &Fits) -> [CardSet; 64] {
     core::array::from_fn(|card| {
         let mut all: CardSet = 0;
@@ -253,7 +260,7 @@ fn company(fits: &Fits) -> [CardSet; 64] {
     })
 }
 
-/// True if all cards that move together lie on each other by the very rule by which they are put on each other.
+/// True if cards may be lifted together only if each could have been put on the card below it by the same rule.
 pub(super) fn runs_are_built(model: &Live) -> bool {
     let lifts = model.moves().flat_map(|declared| declared.lifts);
     lifts.filter(|lift| !matches!(lift.unit, Unit::Top | Unit::Nothing)).all(|lift| {
@@ -270,8 +277,8 @@ pub(super) fn runs_are_built(model: &Live) -> bool {
     })
 }
 
-/// True if cards may go to the goal from every place from which they are lifted. If each move to the goal has a
-/// condition, every one must take cards from the place.
+/// True if cards may go to the goal from every place from which they are lifted: at least one move to the goal without
+/// a condition takes cards from the place, or all moves to the goal do.
 fn all_may_go(model: &Live, goal: u8) -> bool {
     let moves = model.moves();
     let homeward: Vec<&Move> = moves
@@ -289,7 +296,7 @@ fn all_may_go(model: &Live, goal: u8) -> bool {
     })
 }
 
-/// The goal of a game that meets the conditions.
+/// The goal of the game, if the game meets the conditions of this module; `None` otherwise.
 pub(super) fn goal_where_known(
     model: &Live,
     alike: &[Symmetry],
@@ -299,13 +306,13 @@ pub(super) fn goal_where_known(
     is_of_this_kind(model, goal, talon).then_some(goal)
 }
 
-/// True if the rules meet the conditions of the claim.
+/// True if the moves of the game meet the conditions of this module.
 fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
     model.lose.is_none()
         && !is_opaque(model.moves())
         && (0..).zip(model.moves()).all(|(kind, declared)| match declared.gesture {
             gesture if gesture.is_consequence() => is_flip(declared),
-            // The solver does not use autoplay.
+            // The solver makes no autoplay moves, so they need not meet the conditions.
             gesture if gesture.autoplay().is_some() => true,
             _ => {
                 let container = |number: u8| &model.containers[usize::from(number)];
@@ -338,8 +345,8 @@ fn is_of_this_kind(model: &Live, goal: u8, talon: Option<Talon>) -> bool {
         })
 }
 
-/// True if the move deals one card, face up, to each of certain places while its source holds cards, no other move
-/// involves the source, and cards that move together could each have been put on the card below.
+/// True if the move deals one card, face up, to each of certain places while its source holds cards; no other move
+/// involves the source; and cards move together only if each could have been put on the card below it.
 fn is_deal(model: &Live, declared: &Move, goal: u8) -> bool {
     let Some(deal) = Deal::of(model, declared) else { return false };
     let Amount::Rounds(rounds) = deal.amount else { return false };

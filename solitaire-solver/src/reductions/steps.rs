@@ -1,4 +1,4 @@
-//! The steps that are worth taking from a position.
+//! Lists the steps that are worth taking from a position.
 
 use solitaire_runtime::{Card, Journal, MoveCode, Moves, Place, Position, Table};
 
@@ -10,13 +10,14 @@ use super::runs::Runs;
 use super::talon::Talon;
 use crate::step::Step;
 
-/// The current position of a search, with the buffers for listing its steps.
+/// The position of a search whose steps are listed, with buffers for listing them.
 pub(crate) struct Node<'a> {
     pub(crate) position: &'a mut dyn Position,
     pub(crate) journal: &'a mut Journal,
-    /// The step that led there, if it was one move.
+    /// The step that led to the position, if it consisted of a single move.
     pub(crate) last_move: Option<MoveCode>,
-    /// The place where that step brought a card, from the goal or the talon, that the next step has to build on.
+    /// The place to which that step brought a card from the goal or the talon, if the next step has to build on this
+    /// card.
     pub(crate) to_build_on: Option<Place>,
     /// Buffers for listing steps.
     pub(crate) moves: &'a mut Moves,
@@ -24,13 +25,13 @@ pub(crate) struct Node<'a> {
 }
 
 impl Reducer {
-    /// Adds the steps that are worth taking.
+    /// Appends to `steps` the steps that are worth taking from the position of `node`.
     pub(crate) fn steps(&self, mut node: Node<'_>, steps: &mut Vec<Step>) {
         let last = node.last_move;
         self.list(node.position, node.moves);
         let mut relinking = core::mem::take(node.relinking);
         relinking.clear();
-        // The cards worth bringing are computed only if there is a card to bring.
+        // These two are computed only when a move needs them, since many positions have no such move.
         let (mut worth, mut settled) = (None, None);
         let table = node.position.table();
         let mut put = None;
@@ -72,14 +73,16 @@ impl Reducer {
         }
     }
 
-    /// True if a move remains possible when the card on this place has to be built on.
+    /// True if the move may follow when the card on `place` has to be built on: it puts cards on that card, or it
+    /// brings another card that has to be built on. Putting the whole last run of a column there is excluded, because
+    /// that is one step together with bringing the card.
     fn is_left(&self, table: Table<'_>, code: MoveCode, place: Place) -> bool {
         let (Some(returns), Some(runs)) = (&self.returns, &self.runs) else { return true };
         let builds = code.count > 0 && code.target() == place;
         returns.is_arrival(code) || builds && !runs.is_of_last_run(table, code)
     }
 
-    /// True if a move takes a card off the goal that could safely go back: such a move is useless.
+    /// True if the move takes a card off the goal that could safely go back at once, so the move is useless.
     fn goes_back_at_once(
         &self,
         table: Table<'_>,
@@ -90,11 +93,11 @@ impl Reducer {
             return homeward.takes_back(code);
         }
         let Some(safe) = &self.safe else { return false };
-        // A card on which another has to be put first cannot be moved straight back.
+        // If the next move has to build on the card, the card cannot go straight back.
         !self.has_to_be_built_on(code) && safe.takes_back(table, code, settled)
     }
 
-    /// True if a move brings no card that has to be built on, or a card that is worth bringing.
+    /// False if the move brings a card that the next move has to build on, but that card is not worth bringing.
     fn is_worth_its_arrival(
         &self,
         table: Table<'_>,
@@ -115,7 +118,8 @@ impl Reducer {
         })
     }
 
-    /// Adds a step. If it brings this card to the columns, adds the useful steps that begin with this step instead.
+    /// Adds a step that moves `card` to `steps`. If it brings the card from the goal or the talon to the columns, adds
+    /// only the useful steps that begin with it.
     fn add(
         &self,
         table: Table<'_>,
@@ -131,8 +135,8 @@ impl Reducer {
         }
     }
 
-    /// True if a move puts the same cards on a card of the columns as `put`, the last move in the list that puts cards
-    /// on such a card. It makes no difference which of these cards they lie on.
+    /// True if the move puts the same cards on a card of the columns as the move in `put`. Only the first of these
+    /// moves is needed, because it does not matter on which card they lie. `put` then becomes this move.
     fn is_put_like(
         &self,
         table: Table<'_>,
@@ -151,15 +155,17 @@ impl Reducer {
         like.is_some_and(|like| (like.from, like.count) == (code.from, code.count))
     }
 
-    /// Adds the moves of linked cards to other cards, each with a second move: the card it lay on leaves the columns.
+    /// For each move in `relinking` of a linked card to another card: adds steps that make this move and then take the
+    /// card on which it lay off the columns.
     fn finish_relinking(&self, node: &mut Node<'_>, relinking: &[Step], steps: &mut Vec<Step>) {
         let Some(runs) = self.runs.as_ref().filter(|_| !relinking.is_empty()) else { return };
         let table = node.position.table();
         let mut lifted = None;
-        // Linked cards stay on the columns, so a place outside the columns that is free now is still free then.
+        // Linked cards stay on the columns, so the places outside the columns that are free now are still free after
+        // such a move.
         let may_leave = runs.may_leave(table);
         for step in relinking {
-            // The target of the cards does not matter, only which cards they are.
+            // It does not matter to which card the linked cards go, so each group is tried with one target only.
             let cards = (step.code.from, step.code.count);
             if lifted.replace(cards) == Some(cards) {
                 continue;
@@ -176,7 +182,7 @@ impl Reducer {
         }
     }
 
-    /// Adds the moves that are possible only after draws.
+    /// Adds the steps that consist of draws and a move that is possible only after them.
     fn draw_on(
         &self,
         node: &mut Node<'_>,
@@ -205,7 +211,7 @@ impl Reducer {
         }
         let made = node.journal.len();
         let drawn = |node: &Node<'_>| node.position.table().cards_at(talon.waste, 0).len();
-        // If draws go around, the same cards come up again.
+        // The numbers of drawn cards so far. If draws go around, the first repetition ends the round.
         let mut seen = vec![drawn(node)];
         for draws in 1..=u16::MAX {
             let draw = talon.next(node.position.table());
@@ -229,8 +235,8 @@ impl Reducer {
         }
     }
 
-    /// Same as [`draw_on`](Self::draw_on), if draws go around and only the top card of the waste matters: only cards
-    /// that may be put somewhere are drawn.
+    /// Does the same as [`draw_on`](Self::draw_on) in games where draws go around and moves depend only on the top card
+    /// of the waste. It adds steps only for cards that can be put somewhere.
     fn draw_at_once(
         &self,
         node: &mut Node<'_>,

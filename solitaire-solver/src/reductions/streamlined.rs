@@ -1,11 +1,11 @@
-//! Further reductions for a search that only looks for wins. This is not sound: winnable positions may be left out, so
-//! such a search proves nothing if it finds no win.
+//! Additional reductions for a search that only looks for wins. They are not sound: winnable positions may be left out,
+//! so such a search proves nothing if it finds no win.
 //!
-//! - *Forced goal moves*: a card that may go to the goal goes there at once, and none comes back. That is wrong if
-//!   other cards needed to lie on the card, which is rare.
-//! - *Coarser keys*: if only the rules of the goal tell two cards apart, it hardly ever matters which lies where; so
-//!   positions that differ only in that are merged. If columns are built by colors, this merges up to as many positions
-//!   as there are ways to exchange cards of a rank and color.
+//! - *Forced goal moves*: a card that may go to the goal goes there at once, and no card comes back. That is wrong if
+//!   other cards would have to lie on the card later, which is rare.
+//! - *Coarser keys*: if only the rules of the goal tell two cards apart, it hardly ever matters which of the two lies
+//!   where. So positions that differ only in that are treated as one. If columns are built by colors, two cards of each
+//!   rank and color become equal, which merges a great number of positions.
 
 use solitaire_runtime::model::{Expr, Move};
 
@@ -15,10 +15,11 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::parts_of_move;
 
-/// The classes of cards that only the rules of the goal tell apart; `None` if the other rules tell all cards apart.
+/// The classes of cards that only the rules of the goal tell apart; `None` if other rules tell all cards apart.
 pub(super) fn suit_blind_classes(model: &Live) -> Option<Classes> {
     let goal = goal_of(model).filter(|_| !is_opaque(model.moves()))?;
-    // Autoplay is left out because the solver ignores it, and moves to the goal because keys ignore here what they ask.
+    // Leave out autoplay, because the solver makes no autoplay moves, and moves to the goal, because the merged keys
+    // are meant to ignore what these moves read.
     let matters = |declared: &&'static Move| {
         let mut targets = declared.targets.iter().peekable();
         let goes_home = targets.peek().is_some() && targets.all(|target| target.container == goal);
@@ -51,7 +52,7 @@ mod tests {
 
     use super::*;
 
-    /// The number of kinds of cards in the coarser keys; `None` if keys are not coarser.
+    /// The number of classes of cards in the merged keys; `None` if keys are not merged in this game.
     fn kinds(slug: &str) -> Option<usize> {
         let mut games = solitaire_families::GAMES.iter();
         let model = games.find(|game| game.model().slug == slug).unwrap().model();
@@ -67,7 +68,8 @@ mod tests {
         for (slug, number) in [
             ("freecell/freecell", Some(26)),
             ("klondike/klondike", Some(26)),
-            // In the first game columns are built by suit, in the second by color, in the others regardless of suit.
+            // In La Belle Lucie columns are built by suit, in Somerset by color, and in the other two games regardless
+            // of suit.
             ("fan/labellelucie", None),
             ("klondike/somerset", Some(26)),
             ("fan/superflowergarden", Some(13)),

@@ -1,34 +1,35 @@
-//! The reductions by name, each of which can be switched off.
+//! A switch for each reduction of the solver.
 
 use solitaire_runtime::Position;
 
 use super::pointless::Pointless;
 use super::{Leaving, Live, Reducer, Relevance, Symmetry};
 
-/// The reductions that a search uses where the game allows them.
+/// Which reductions a search uses. One that is switched on is used only in games that meet its conditions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reductions {
     /// Merges positions that differ only in the order of interchangeable piles.
     pub symmetry: bool,
-    /// Merges cards that no rule tells apart.
+    /// Merges positions that differ only by exchanging cards that no rule tells apart.
     pub classes: bool,
-    /// Ignores cards that never leave their place and that no rule asks about.
+    /// Ignores cards that never leave their place and that no rule reads.
     pub relevance: bool,
-    /// Skips moves that undo the last one, or that put a whole pile on an equivalent empty place.
+    /// Skips moves that undo the last move, or that put a whole pile on an equivalent empty place.
     pub pointless: bool,
-    /// Moves a card to its foundation at once if no card will ever need to lie on it.
+    /// Moves a card to its foundation at once if that cannot spoil a win.
     pub safe: bool,
-    /// Skips positions from which some card can never reach its foundation.
+    /// Skips positions in which some card can never reach its foundation.
     pub dead_ends: bool,
-    /// Does not treat draws from the stock as positions of their own.
+    /// Combines draws from the stock with the move after them, so that positions after draws alone are not visited.
     pub draws: bool,
-    /// Merges positions that differ only in which of several suitable cards a run lies on.
+    /// Merges positions that differ only in the question on which of several suitable cards a run lies.
     pub runs: bool,
-    /// Takes a card back from its foundation, or from a talon with all cards at hand, only if it is built on at once.
+    /// Takes a card back from its foundation, or out of a talon (stock and waste) whose cards can all be reached, only
+    /// if the next move puts cards on it.
     pub returns: bool,
-    /// If cards only leave, represents a position by the set of cards that have not left.
+    /// In games where cards only leave, represents a position by the set of cards that have not left.
     pub leaving: bool,
-    /// Ignores moves that can never be made again when deriving the other reductions.
+    /// Derives the other reductions without the moves that can never be made again.
     pub live: bool,
 }
 
@@ -62,7 +63,7 @@ impl Reductions {
         live: false,
     };
 
-    /// The reductions that have an effect in the game of this position.
+    /// The reductions whose conditions the game of this position meets.
     #[must_use]
     pub fn that_apply(position: &dyn Position) -> Self {
         let live = Live::from_here(position.model(), position.table());

@@ -1,23 +1,24 @@
-//! Interchangeable piles.
+//! Finds interchangeable piles.
 //!
-//! If no rule tells the elements of a container apart, exchanging the piles on two of them gives a position in which
-//! exactly the exchanged moves can be made, with exchanged results, and which is won exactly if the first one is. So
-//! either both can be won or neither, and one key serves for both.
+//! If no rule tells the elements of a container apart, exchanging the piles on two of them gives a position with
+//! corresponding moves: each move of one position has its counterpart in the other, with the piles exchanged, and
+//! either both positions are won or neither. So either both can be won or neither, and one key serves for both.
 //!
-//! Elements that are told apart only by a deal, because it goes to one after the other, are interchangeable once there
-//! are no cards to deal: if the deal comes off one place that never gets a card again, that is when the place is empty.
+//! Some elements are told apart only by a deal, because it goes to one element after the other. They are
+//! interchangeable once there are no cards to deal. If the cards come from one place that never receives a card, this
+//! is when the place is empty.
 //!
 //! Elements that are told apart only by moves that can [never be made again](super::live) are interchangeable too.
 //!
 //! The model says for each container if a rule tells its elements apart: by an index, a neighbor, a name, the order in
-//! which they are dealt to or gathered, or a function of the author's that does not claim to ignore the order. Three
-//! more features make an order, and are detected here:
+//! which cards are dealt to them or gathered from them, or an author's function that is not declared to ignore the
+//! order. Three more features depend on the order of elements, and are detected here:
 //!
 //! - a function that takes the first of several elements;
 //! - a step that turns over a card on elements that it names;
-//! - automatic moves. They happen to the first element that allows them, so if two exclude each other the order
-//!   decides. Only turning a card over in place can never exclude another move, provided that its condition reads only
-//!   that element.
+//! - automatic moves. Each happens to the first element that allows it, so the order matters if two of them exclude
+//!   each other. Only turning a card over in place can never exclude another move, provided that its condition reads
+//!   only that element.
 
 use solitaire_runtime::model::{Expr, Function, Spot, Step};
 use solitaire_runtime::{Place, Span, Table};
@@ -30,16 +31,16 @@ use super::turning::is_flip;
 /// The condition for the elements of a container to be interchangeable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Symmetry {
-    /// Never.
+    /// The elements are never interchangeable.
     Never,
-    /// Once this place, from which cards are dealt to them, is empty.
+    /// The elements are interchangeable once this place, from which cards are dealt to them, is empty.
     Once(Place),
-    /// Always.
+    /// The elements are always interchangeable.
     Always,
 }
 
 impl Symmetry {
-    /// True if the places are interchangeable on this table.
+    /// True if the elements are interchangeable on this table.
     #[inline]
     pub(crate) fn now(self, table: Table<'_>) -> bool {
         match self {
@@ -82,7 +83,7 @@ pub(super) fn interchangeable(model: &Live) -> Vec<Symmetry> {
     alike
 }
 
-/// True if neither a rule nor a move that can still be made tells the elements of a container apart.
+/// True if nothing tells the elements of the container apart any more: no rule, and no move that can still be made.
 fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
     let asks = |expr: &'static Expr| {
         expr.any(&mut |part| match part {
@@ -113,7 +114,7 @@ fn is_told_apart_no_more(model: &Live, number: u8) -> bool {
         })
 }
 
-/// Sets a container to `Never` if some step turns a card over on elements that it names.
+/// Sets each container to [`Symmetry::Never`] for which some step turns over a card on elements that it names.
 fn flipped(steps: &[Step], alike: &mut [Symmetry]) {
     for step in steps {
         match step {
@@ -130,7 +131,8 @@ fn flipped(steps: &[Step], alike: &mut [Symmetry]) {
     }
 }
 
-/// The only place from which moves deal to elements of a container, if no card ever goes there.
+/// The place from which all deals to elements of the container `to` come. `None` if there are several such places, or
+/// if cards may be brought to the place.
 fn source_of_deals(model: &Live, to: u8) -> Option<Place> {
     let mut deals = Vec::new();
     for declared in model.moves() {
@@ -142,7 +144,7 @@ fn source_of_deals(model: &Live, to: u8) -> Option<Place> {
                     from: Spot::Elements { container: from, .. },
                     ..
                 } => deals.push((*container, *from)),
-                // It is unknown where any other step might put cards.
+                // Any other step might put cards anywhere.
                 _ => return None,
             }
         }

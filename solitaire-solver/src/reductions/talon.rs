@@ -1,22 +1,21 @@
-//! Folds draws from the stock into the moves that follow them.
+//! Combines draws from the stock with the moves that follow them.
 //!
-//! *Claim.* Let two places, stock and waste, be changed by only two buttons: one that turns cards from the stock onto
-//! the waste while there are any, and one that turns the waste over to be the stock again when the stock is empty.
-//! Cards may also leave the waste, but nothing else happens to the two. Let the end of the game depend neither on them
+//! *Claim.* Let only two buttons change two places, stock and waste: one turns cards from the stock onto the waste
+//! while there are any; the other turns the waste over to be the stock again when the stock is empty. Cards may also
+//! leave the waste, but nothing else happens to the two places. Let the end of the game depend neither on these places
 //! nor on a counter that the buttons change. Then it is enough to try, from each position:
 //!
-//! - the moves that do not involve stock and waste, at once;
-//! - the other moves, after every number of draws.
+//! - the moves that do not involve stock and waste, without draws before them;
+//! - the other moves, after every possible number of draws.
 //!
-//! *Why.* At most one of the buttons can be pressed at a time, so a game is some number of draws, a move, some number
-//! of draws, a move, and so on. A move that does not involve stock and waste, and reads neither them nor these
-//! counters, is independent of the draws before it: it can be made before them, and they become draws before the next
-//! move.
+//! *Why.* Only one of the buttons can be pressed at a time, so a game consists of some draws, a move, some draws, a
+//! move, and so on. A move that does not involve stock and waste, and reads neither them nor these counters, is
+//! independent of the draws before it. So it can be made before these draws, which then come before the next move.
 //!
-//! *Keys.* If drawing through the whole stock and turning the waste over gives the same position again, the positions
-//! on such a round can all reach each other, and one key serves for all of them. This is tested on a board. After cards
-//! were played off the waste, the next draws may show other cards than those of the round; then the position has a key
-//! of its own until the waste is turned over.
+//! *Keys.* If drawing all cards of the stock and turning the waste over gives the same position again, the positions on
+//! such a round can all be reached from each other, so one key serves for all of them. This is tested on a board. After
+//! cards were played off the waste, the next draws may show other cards than those of the round. Then the position has
+//! a key of its own until the waste is turned over.
 
 use solitaire_runtime::model::{Amount, Expr, Function, Move, Side, Spot, Step as Does, Unit};
 use solitaire_runtime::{Card, Journal, MoveCode, Place, Position, Table};
@@ -26,31 +25,31 @@ use super::live::Live;
 use super::opaque::is_opaque;
 use super::reads::{ReadSet, reads_of};
 
-/// The stock and the waste of a game whose draws are folded.
+/// The talon: the stock and the waste of a game in which draws are combined with the moves that follow them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Talon {
     pub(crate) stock: Place,
     pub(crate) waste: Place,
-    /// Turns cards from the stock.
+    /// The button that turns cards from the stock onto the waste.
     deal: MoveCode,
-    /// Turns the waste over.
+    /// The button that turns the waste over to be the stock again; `None` if there is no such button.
     redeal: Option<MoveCode>,
-    /// The number of cards per draw.
+    /// The number of cards that one draw turns.
     draw: usize,
-    /// True if a round (drawing all cards and turning the waste over) leads back to the same position.
+    /// True if draws go around: drawing all cards and turning the waste over leads back to the same position.
     pub(crate) is_round: bool,
-    /// True if a draw requires only that the stock is not empty.
+    /// True if a draw requires nothing except that the stock is not empty.
     deals_freely: bool,
-    /// True if a round gives the same position again, and turning the waste over has no other effect.
+    /// True if draws go around and turning the waste over changes nothing else (except the counter in `counts`).
     turns_over_only: bool,
-    /// A counter that turning the waste over changes, with its initial value, to which every round returns.
+    /// The counter that turning the waste over sets, if there is one, with its value at the start.
     counts: Option<(usize, i32)>,
-    /// True if moves involve stock and waste only by taking the top card of the waste.
+    /// True if the other moves do nothing with stock and waste except taking the top card of the waste.
     pub(super) only_gives: bool,
 }
 
 impl Talon {
-    /// True if the place is stock or waste.
+    /// True if the place is the stock or the waste.
     #[inline]
     pub(crate) fn holds(self, place: Place) -> bool {
         place == self.stock || place == self.waste
@@ -66,19 +65,19 @@ impl Talon {
         self.draw
     }
 
-    /// True if any card can be reached by drawing often enough: then it does not matter which cards lie around it.
+    /// True if every card can be brought to the top of the waste by draws. Then the order of the cards does not matter.
     pub(crate) const fn has_all_at_hand(self) -> bool {
         self.is_round && self.draw == 1
     }
 
-    /// Stock and waste as one row of cards, in the order in which they are drawn; all face up.
+    /// The cards of the waste and then of the stock, in the order in which they are drawn. All are returned face up.
     pub(crate) fn cards(self, table: Table<'_>) -> impl Iterator<Item = Card> {
         let waste = table.cards_at(self.waste, 0).as_slice();
         let stock = table.cards_at(self.stock, 0).as_slice();
         waste.iter().chain(stock.iter().rev()).map(|card| card.turned_up())
     }
 
-    /// The `nth` card of the row that [`cards`](Self::cards) returns.
+    /// The card at index `nth` of the cards that [`cards`](Self::cards) returns.
     #[inline]
     pub(crate) fn card(self, table: Table<'_>, nth: usize) -> Option<Card> {
         let waste = table.cards_at(self.waste, 0).as_slice();
@@ -87,23 +86,25 @@ impl Talon {
         waste.get(nth).or_else(from_stock).map(|card| card.turned_up())
     }
 
-    /// The number of drawn cards, and the number of all cards of the talon.
+    /// The number of cards on the waste, and the number of cards on waste and stock together.
     pub(crate) fn lengths(self, table: Table<'_>) -> (usize, usize) {
         let [waste, stock] = [self.waste, self.stock].map(|place| table.cards_at(place, 0).len());
         (waste, waste + stock)
     }
 
-    /// The entry of a key for the number of drawn cards among all; 0 for all positions of a round.
+    /// The number that a key contains for the number of drawn cards. It is 0 for all positions of a round, since they
+    /// share a key.
     pub(crate) fn drawn(self, drawn: usize, all: usize) -> u32 {
         if self.is_round && self.is_on_round(drawn, all) { 0 } else { drawn as u32 }
     }
 
-    /// True if this number of drawn cards, among all, occurs on a round from its beginning.
+    /// True if this number of drawn cards occurs in a round that starts with no drawn cards. `all` is the number of
+    /// cards of the talon.
     pub(super) const fn is_on_round(self, drawn: usize, all: usize) -> bool {
         drawn.is_multiple_of(self.draw) || drawn == all
     }
 
-    /// The number of drawn cards after this many more draws, if it is known in advance.
+    /// The number of cards on the waste after this many more draws; `None` if that is not known in advance.
     pub(crate) fn after(self, draws: u16, table: Table<'_>) -> Option<usize> {
         let (mut drawn, all) = self.lengths(table);
         for _ in 0..draws {
@@ -116,20 +117,21 @@ impl Talon {
         Some(drawn)
     }
 
-    /// True if turning the waste over has no other effect on this table, and is always possible.
+    /// True if the waste can be turned over whenever the stock is empty, and this changes nothing else on this table.
     fn turns_over(self, table: Table<'_>) -> bool {
         let is_as_begun = |(counter, value)| table.counter(counter) == value;
         self.redeal.is_some() && self.turns_over_only && self.counts.is_none_or(is_as_begun)
     }
 
-    /// True if the possible draws are known in advance: while there is a stock, and around again if the waste can be
-    /// turned over at any time, or never.
+    /// True if it is known in advance which draws are possible: to the end of the stock, and around again if the waste
+    /// can be turned over at any time.
     pub(super) fn draws_are_known(self, table: Table<'_>) -> bool {
         self.deals_freely && (self.redeal.is_none() || self.turns_over(table))
     }
 
-    /// The numbers of draws, and the resulting numbers of drawn cards, from `drawn` cards among `all`: once around if
-    /// draws go around, and to the end if they do not.
+    /// Pairs of a number of draws and the number of cards that then lie on the waste. The draws start with `drawn`
+    /// cards on the waste, of `all` cards of the talon. They end at the last card or, if draws go around, after one
+    /// round.
     pub(super) fn draws_on(self, drawn: usize, all: usize) -> impl Iterator<Item = (u16, usize)> {
         let mut before = drawn;
         let goes_on = move |(_, after): &(u16, usize)| {
@@ -138,7 +140,8 @@ impl Talon {
         self.round(drawn, all).take_while(goes_on)
     }
 
-    /// The numbers of draws, and the resulting numbers of drawn cards, from `drawn` cards among `all`: once around.
+    /// Pairs of a number of draws and the number of cards that then lie on the waste, for one round. The round starts
+    /// with `drawn` cards on the waste, of `all` cards of the talon, and turns the waste over once.
     pub(super) fn round(self, drawn: usize, all: usize) -> impl Iterator<Item = (u16, usize)> {
         let (mut now, mut is_turned) = (drawn, false);
         (1..).map_while(move |draws| {
@@ -147,13 +150,15 @@ impl Talon {
             } else {
                 now = (now + self.draw).min(all);
             }
-            // After the waste was turned over, the round ends where it began or, if draws skip that, at the end.
+            // After the waste was turned over, the round ends where it began. If draws skip that number of cards, it
+            // ends at the last card.
             let was_seen = is_turned && (now == drawn || now == all);
             (!was_seen).then_some((draws, now))
         })
     }
 
-    /// The cards that can be taken next, now or after draws; possibly more, never fewer.
+    /// The cards that can come to the top of the waste before another card is taken. The set may contain more cards
+    /// than that, but never fewer.
     pub(super) fn shown(self, table: Table<'_>) -> CardSet {
         if !self.is_round {
             return self.cards(table).fold(0, |set, card| set | bit(card));
@@ -164,17 +169,20 @@ impl Talon {
         tops.fold(0, |set, card| set | bit(card))
     }
 
-    /// The button that may be pressed now, if its other conditions allow it.
+    /// The button that fits the state of the stock: drawing, or turning the waste over if the stock is empty. It may
+    /// still have other conditions.
     pub(crate) fn next(self, table: Table<'_>) -> Option<MoveCode> {
         if table.cards_at(self.stock, 0).is_empty() { self.redeal } else { Some(self.deal) }
     }
 
-    /// The stock and waste of a game, and for each move, whether it involves them.
+    /// Finds the stock and waste of a game; and for each move, by its number, determines if it involves them. `None` if
+    /// the game does not meet the conditions of this module.
     pub(super) fn of(position: &dyn Position, model: &Live) -> Option<(Self, Vec<bool>)> {
         if is_opaque(model.moves()) {
             return None;
         }
-        // If several moves could be the same button, the last is used; no other move may have such steps.
+        // If several moves look like one of the buttons, the last of them counts. `touches` rejects the game then,
+        // because the others have steps that it does not accept.
         let (mut found, mut redeal) = (None, None);
         let (mut turns_over_only, mut deals_freely, mut counts) = (true, false, None);
         for (kind, declared) in (0..).zip(model.moves()) {
@@ -248,8 +256,8 @@ impl Talon {
         talon.tried_out(position).map(|talon| (talon, touches))
     }
 
-    /// For each move, whether it involves stock, waste, or counters that the buttons change. `None` if their role in
-    /// this game is not the one that the claim requires.
+    /// For each move, by its number: true if it involves the stock, the waste, or counters that the buttons change.
+    /// `None` if a move does with them what the claim of this module excludes.
     fn touches(&mut self, model: &Live, stock: u8, waste: u8) -> Option<Vec<bool>> {
         let mut changed = ReadSet::default();
         changed.containers |= 1 << stock | 1 << waste;
@@ -267,7 +275,8 @@ impl Talon {
         let touches = (0..).zip(model.moves()).map(|(kind, declared): (u8, &'static Move)| {
             let involves = |container: u8| container == stock || container == waste;
             if self.is_draw(kind) {
-                // The rest of the board must not decide whether the buttons work.
+                // What the buttons require and do must depend only on stock, waste and these counters, not on the rest
+                // of the board.
                 let allowed = ReadSet { everything: false, ..changed };
                 let mut read = reads_of(model, &declared.condition);
                 for step in declared.steps {
@@ -297,7 +306,7 @@ impl Talon {
             self.only_gives &= !asked.meets(changed) && (by_ones || !draws);
             let touches = draws || asked.meets(changed);
             let by_itself = declared.gesture.is_consequence();
-            // Automatic moves must not involve drawing, nor may steps involve stock and waste.
+            // The steps of other moves must not involve stock and waste, and automatic moves must not depend on draws.
             let is_plain = declared.steps.iter().all(|step| match step {
                 Does::Set { counter, value } => {
                     changed.counters & 1 << counter == 0 && !asks(value)
@@ -309,7 +318,8 @@ impl Talon {
         touches.collect()
     }
 
-    /// Determines on a board the number of cards per draw, and whether a round gives the same position again.
+    /// Determines, on a test board, how many cards a draw turns and if a round leads back to the same position. `None`
+    /// if the buttons do not work as the claim requires.
     fn tried_out(mut self, position: &dyn Position) -> Option<Self> {
         let model = position.model();
         let mut board = position.boxed();
@@ -353,7 +363,8 @@ impl Talon {
             let always = conditions.into_iter().flatten().all(asks_what_is_left);
             self.is_round = may && always && key == again;
             self.turns_over_only &= self.is_round;
-            // If the waste is turned over forever into different orders, the draws never end.
+            // If turning the waste over changed the order of its cards and were never limited, the number of possible
+            // draws would have no end.
             let counted = model
                 .counters
                 .iter()
@@ -367,13 +378,13 @@ impl Talon {
     }
 }
 
-/// The container of one element that a step names as a whole.
+/// The container that a step names, if it has only one element.
 fn single(model: &Live, spot: &Spot) -> Option<u8> {
     let Spot::Elements { container, .. } = spot else { return None };
     (model.containers[usize::from(*container)].span.count == 1).then_some(*container)
 }
 
-/// True if a condition only reads counters and whether containers are empty. On a round these do not change.
+/// True if the condition reads only counters and if containers are empty. On a round these are the same each time.
 fn asks_what_is_left(condition: &Expr) -> bool {
     match condition {
         Expr::All(parts) => parts.iter().all(asks_what_is_left),
@@ -383,7 +394,7 @@ fn asks_what_is_left(condition: &Expr) -> bool {
     }
 }
 
-/// True if a condition requires (among other things) that a container is empty, or that it is not.
+/// True if the condition implies that a container is empty (if `empty` is true), or that it is not empty.
 pub(super) fn demands(condition: &Expr, empty: bool, container: u8) -> bool {
     let is_it = |expr: &Expr| matches!(expr, Expr::Call(Function::IsEmpty, [Expr::Container(held)]) if *held == container);
     match condition {

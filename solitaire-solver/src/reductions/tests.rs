@@ -23,11 +23,13 @@ fn piles_are_interchangeable_where_nothing_tells_them_apart() {
     for (slug, alike) in [
         ("freecell/freecell", &["tableau", "cells", "foundation"][..]),
         ("klondike/klondike", &["tableau", "foundation"]),
-        // In this game, foundations are bound to suits by their indexes.
+        // In Klondike (scored), each foundation takes the suit that belongs to its index.
         ("klondike/windows", &["tableau"]),
-        // Aces are played automatically, so their order might matter.
+        // Aces are played automatically, to the first foundation that takes them, so the order of the places might
+        // matter.
         ("klondike/onepass", &[]),
-        // The stock is dealt to the columns; once it is empty, the columns are interchangeable.
+        // A deal from the stock goes to one column after the other. Once the stock is empty, the columns are
+        // interchangeable.
         ("spider/spider", &["dealt to", "foundation"]),
         ("narcotic/narcotic", &[]),
     ] {
@@ -43,12 +45,12 @@ fn safe_moves_are_known_where_the_claim_holds() {
         ("freecell/freecell", true),
         ("klondike/somerset", true),
         ("fan/fan", true),
-        // In the first, foundations give cards back, and there is a stock; the second has two decks.
+        // In Klondike cards may come back from the foundations, and there is a stock. Fan Two Deck has two decks.
         ("klondike/klondike", true),
         ("fan/fantwodeck", true),
-        // The stock is dealt to the columns.
+        // In Easthaven the stock is dealt to the columns.
         ("gypsy/easthaven", true),
-        // The first has no foundations; in the second, cards go around the corner.
+        // Golf has no foundations. In Minimal the foundations take any card, and the win only requires empty columns.
         ("golf/golf", false),
         ("minimal/multi", false),
     ] {
@@ -74,7 +76,8 @@ fn draws_are_folded_where_stock_and_waste_are_apart() {
 fn a_card_goes_home_off_the_talon_where_later_draws_show_no_less() {
     let card = |rank| Card::new(Rank::new(rank).unwrap(), Suit::Clubs);
     for (slug, nth, drawn, draws) in [
-        // With single draws any card; with draws of three only the last card, and only after whole draws.
+        // With single draws, the Ace can go home from any place in the talon. With draws of three, it must be the last
+        // card, and the number of drawn cards must be one that whole draws lead to.
         ("klondike/klondike", 1, 0, Some(2)),
         ("klondike/deal3", 2, 0, None),
         ("klondike/deal3", 6, 0, Some(3)),

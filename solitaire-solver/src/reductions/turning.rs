@@ -1,8 +1,8 @@
-//! Moves that turn hidden cards over.
+//! Recognizes moves that turn over hidden cards.
 
 use solitaire_runtime::model::{Expr, Function, Move, Spot, Step, Term};
 
-/// True if the move only turns over a hidden top card in place.
+/// True if the only effect of the move is to turn over a top card in place, and it requires this card to lie face down.
 pub(crate) fn is_flip(declared: &Move) -> bool {
     let Expr::Call(Function::IsHidden, [Expr::Term(Term::Source)]) = declared.condition else {
         return false;

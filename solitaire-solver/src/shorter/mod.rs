@@ -1,14 +1,15 @@
-//! Shortens a known win, a line of moves.
+//! Shortens a known win, called a line: a list of moves that win.
 //!
 //! First, cycles are cut: the moves between two positions that are equal, or that differ only in ways that do not
 //! matter, such as the order of equal piles. Then three methods take turns, each with more positions every time:
 //!
 //! - All positions near the line are visited, and the line is replaced by the shortest path among them. This removes
-//!   detours, and reorders moves where that saves some.
-//! - Moves are left out one by one and in pairs, together with all later moves that become impossible: a card that was
-//!   needlessly put somewhere may have been fetched from there much later.
-//! - The search for the [shortest](crate::shortest()) line is made greedy (less so each time) and ignores positions
-//!   that cannot win in fewer moves. If it comes to an end without a win, there is no shorter line.
+//!   detours, and changes the order of moves where that saves some.
+//! - Each move, and each pair of moves, is left out, together with all later moves that become impossible without it.
+//!   If the rest still wins, it is the new line. This removes needless moves even if they depend on each other: for
+//!   example, a card is put somewhere needlessly and taken away from there much later.
+//! - A search for the [shortest](crate::shortest()) line is made greedy (less so each time), and ignores positions from
+//!   which no shorter win is possible. If it visits everything else without finding a win, no shorter line exists.
 
 mod near;
 
@@ -24,46 +25,48 @@ use crate::limits::{Limit, Limits, Meter};
 use crate::shortest::{Fewer, fewer};
 use near::Near;
 
-/// The initial number of nearby positions for each position of the line.
+/// The initial number of nearby positions that are visited for each position of the line.
 const MIN_POSITIONS: usize = 50;
-/// The initial number of nearby positions for a line that may have to be replaced as a whole.
+/// The number of nearby positions that are first visited for each position of a long line, which may be replaced as a
+/// whole.
 const FEW_POSITIONS: usize = 4;
-/// The final number of nearby positions for each position of the line.
+/// The maximum number of nearby positions that are visited for each position of the line.
 const MAX_POSITIONS: usize = 50_000;
-/// The greedy search may see this many positions for each nearby position per position of the line.
+/// If `n` nearby positions are visited for each position of the line, a greedy search may see this many times `n`
+/// positions.
 const AHEAD: usize = 50;
-/// The weights of the estimated remaining moves in the greedy searches, in percent.
+/// The weights, in percent, of the estimated number of remaining moves in the greedy searches, which follow each other.
+/// A higher weight makes a search greedier; 100 finds a shortest line.
 const WEIGHTS: [u32; 5] = [300, 200, 150, 120, 100];
-/// In lines longer than this, moves are not left out in pairs.
+/// In lines with more moves than this, only single moves are left out, not pairs, which would take too long.
 const LONG: usize = 400;
-/// The usual length of a solution: most have fewer moves.
+/// Most solutions have fewer moves than this. A longer one is worth more effort.
 const USUAL: u64 = 200;
-/// The number of moves that one attempt to shorten a solution may make, for each move of the solution up to the usual
-/// length.
+/// The number of additional moves that shortening a solution may make for each of the solution's first [`USUAL`] moves.
 const PER_USUAL_MOVE: u64 = 4;
-/// The number of moves that the attempt may make for each move of the solution beyond the usual length.
+/// The number of additional moves that shortening a solution may make for each further move of the solution.
 const PER_MOVE_ABOVE: u64 = 1_000;
-/// The maximum number of moves that one attempt may make, for a solution of any length.
+/// The maximum number of additional moves that shortening a solution may make.
 const MOST_WORTH: u64 = 2_000_000;
 
 /// The result of shortening a line.
 #[derive(Clone, Debug)]
 pub struct Shorter {
-    /// Winning moves: at most as many as the given ones.
+    /// The winning moves found: at most as many as were given.
     pub moves: Vec<MoveCode>,
-    /// The number of moves made to find them.
+    /// The number of moves that the search made.
     pub nodes: u64,
     /// The time used.
     pub time: Duration,
-    /// The limit that ended the search; `None` if no shorter win exists.
+    /// The limit that ended the search; `None` if it was proved that no shorter win exists.
     pub limit: Option<Limit>,
 }
 
-/// Shortens a winning line until no shorter win exists or a limit is reached. Without a time limit it continues until
-/// its memory is full.
+/// Shortens a winning line until it is proved to be shortest or a limit is reached. Without a limit of time or moves,
+/// this continues until the memory is full.
 ///
 /// # Errors
-/// Returns an error if the given moves, or the found ones, do not win.
+/// Returns an error if the given moves or the resulting moves do not win.
 pub fn shorter(
     start: &dyn Position,
     moves: &[MoveCode],
@@ -78,11 +81,11 @@ pub fn shorter(
     Ok(Shorter { moves: line.moves, nodes: meter.nodes(), time: meter.elapsed(), limit })
 }
 
-/// Shortens a winning line. The attempt may make `nodes` moves, and a few for each move of the line. With `None`, only
-/// moves that lead back to an earlier position of the line are removed.
+/// Shortens a winning line and returns the result. The attempt may make `nodes` moves, and more for a long line. If
+/// `nodes` is `None`, only moves that lead back to an earlier position of the line are removed.
 ///
-/// A line that is longer than usual is first compared with those that `others` and a greedy search find, each with up to
-/// half of the moves that are left.
+/// If the line is longer than usual, other wins are looked for first: `others` and then a greedy search each get half
+/// of the moves that are left.
 pub(crate) fn shorten(
     start: &dyn Position,
     moves: &[MoveCode],
@@ -93,7 +96,7 @@ pub(crate) fn shorten(
     let mut line = Line { start, moves: without_circles(start, moves) };
     let Some(nodes) = nodes else { return line.moves };
     let mut near = Near::new(start, limits.memory / 2);
-    // Whichever limit ends a step, the line keeps the length reached so far.
+    // An error means that a limit ended this step. The line is then as short as it has become so far.
     let _ = near.cut(&mut line);
     let length = line.moves.len() as u64;
     let nodes = nodes.saturating_add(worth_making(length));
@@ -115,13 +118,13 @@ pub(crate) fn shorten(
     line.moves
 }
 
-/// The minimum number of moves to spend on shortening a solution of this length.
+/// The number of moves that shortening may make in addition, for a solution with this many moves.
 fn worth_making(moves: u64) -> u64 {
     let above = PER_MOVE_ABOVE.saturating_mul(moves.saturating_sub(USUAL));
     (PER_USUAL_MOVE * moves.min(USUAL) + above).min(MOST_WORTH)
 }
 
-/// The moves of a winning line, and the position where it begins.
+/// A winning line: its moves, and the position in which it begins.
 struct Line<'a> {
     start: &'a dyn Position,
     moves: Vec<MoveCode>,
@@ -135,7 +138,7 @@ fn improve(
 ) -> Result<(), Limit> {
     let mut positions = MIN_POSITIONS;
     near.cut(line)?;
-    // Exploring the neighborhood of a long line is slow, so a search for another, shorter line comes first.
+    // Visiting the positions near a long line is slow, so first look for an entirely different line that is shorter.
     if line.moves.len() as u64 > USUAL {
         near.pass(line, FEW_POSITIONS, meter)?;
         if line.search_anew(positions, meter, memory)? {
@@ -159,7 +162,8 @@ fn improve(
 }
 
 impl Line<'_> {
-    /// Runs greedy searches for another line, repeating each while it succeeds. Returns true if no shorter line wins.
+    /// Looks for a shorter line by greedy searches, and repeats each search while it finds one. Returns true if it is
+    /// proved that no shorter line exists.
     fn search_anew(
         &mut self,
         positions: usize,
@@ -179,7 +183,8 @@ impl Line<'_> {
         Ok(false)
     }
 
-    /// Leaves out each move in turn, and all later ones that become impossible, if the rest still wins.
+    /// For each move in turn: leaves it out, with all later moves that become impossible without it, if the rest still
+    /// wins.
     fn leave_out_one(&mut self, meter: &mut Meter) -> Result<(), Limit> {
         let (mut before, mut journal) = (self.start.boxed(), Journal::new());
         let mut one = 0;
@@ -198,7 +203,8 @@ impl Line<'_> {
         Ok(())
     }
 
-    /// Leaves out two moves in the same way. Returns true if the line is shorter.
+    /// For each pair of moves in turn: leaves both out, with all later moves that become impossible without them, and
+    /// stops if the rest still wins. Returns true if that was so.
     fn leave_out_two(&mut self, meter: &mut Meter) -> Result<bool, Limit> {
         let (mut before, mut journal) = (self.start.boxed(), Journal::new());
         let all = self.moves.len();
@@ -217,7 +223,8 @@ impl Line<'_> {
     }
 }
 
-/// Leaves out one move, and later moves that have become impossible. Returns the other moves if they win.
+/// Makes `moves` from this position, without the move at index `left_out` and without moves that are impossible.
+/// Returns the moves that were made if they win.
 fn what_wins(
     from: &dyn Position,
     moves: &[MoveCode],
@@ -239,13 +246,15 @@ fn what_wins(
     Ok(position.is_won().then_some(made))
 }
 
-/// The moves of a winning line up to the first won position, without the moves between two visits of one position.
+/// Cuts the cycles of a winning line: for each position that occurs several times, removes the moves between the first
+/// and the last visit. Moves after the first won position are removed too.
 ///
-/// Positions are compared by hashes. If two hashes are equal by chance, the line is returned unchanged.
+/// Positions are compared by hashes. If two hashes are equal by chance, so that the result does not win, the line is
+/// returned unchanged.
 fn without_circles(start: &dyn Position, moves: &[MoveCode]) -> Vec<MoveCode> {
     let (mut position, mut journal) = (start.boxed(), Journal::new());
     let (mut key, hasher) = (Vec::new(), FixedState::default());
-    // The hash of each position, and the number of moves to its last visit.
+    // For each position, its hash; and for each hash, the number of moves before the last position that has it.
     let (mut hashes, mut last) = (Vec::new(), HashMap::new());
     for code in moves {
         if position.is_won() {

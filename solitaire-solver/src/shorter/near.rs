@@ -1,13 +1,13 @@
-//! The shortest path among all positions near a line.
+//! Finds the shortest path among all positions near a line (a list of winning moves).
 //!
-//! The positions of a line and the moves between them are the initial graph. It grows outward from the line: each
-//! position in turn adds its successors. The shortest path through the graph replaces the line. It may leave the line
-//! and return many times, and it has no cycles.
+//! The positions of the line, and the moves between them, are the initial graph. The graph grows outward from the line:
+//! from each position in turn, its successors are added. The shortest path through the graph replaces the line. This
+//! path may leave the line and return to it many times.
 //!
 //! Positions that differ only in ways that do not matter, such as exchanged equal piles, have one key and are one node
-//! of the graph. A path is translated into moves by following its keys.
+//! of the graph. So a path through the graph is a series of keys, and is translated into moves at the end.
 //!
-//! The graph is kept for the next line, which usually goes through the same positions.
+//! The graph is kept for the next line, which usually goes through many of the same positions.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,48 +21,49 @@ use crate::limits::{Limit, Meter};
 use crate::memory::{NONE, Records, grows, held};
 use crate::reductions::{Live, Reducer, Reductions};
 
-/// The positions near a line, and the moves between them.
+/// A graph: the positions near a line, and the moves between them.
 pub(super) struct Near {
     keys: KeyWriter,
     reducer: Arc<Reducer>,
     moves: Moves,
-    /// The maximum number of bytes.
+    /// The maximum number of bytes that the graph may use.
     memory: usize,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// The states of the positions.
+    /// The stored states of the positions.
     records: Records,
     state: Vec<u8>,
-    /// The node of each key, by the hash of the key.
+    /// The number of the node for each key; the key is represented by its hash.
     numbers: HashMap<u64, u32, FixedState>,
-    /// The nodes that the current walk has reached, in order.
+    /// The nodes that the current walk through the graph has reached, in the order in which it reached them.
     reached: Vec<Reached>,
-    /// The number of the current walk.
+    /// The number of the current walk. Walks are numbered from 1.
     walk: u32,
 }
 
-/// A position.
+/// A node of the graph: a position, or several that have the same key.
 struct Node {
     hash: u64,
     record: u32,
-    /// The last added edge that begins here.
+    /// The number of the last edge that was added at this node; its `before` leads to the others.
     edge: u32,
-    /// The last walk that reached this node.
+    /// The number of the last walk that reached this node.
     walk: u32,
     is_won: bool,
-    /// True if all moves from here are edges.
+    /// True if all moves from this node were added as edges.
     is_complete: bool,
 }
 
-/// A move from one position to another.
+/// An edge of the graph: a move from one position to another.
 struct Edge {
     code: MoveCode,
     to: u32,
-    /// The previous edge that begins at the same node.
+    /// The number of the edge that was added at the same node before this one.
     before: u32,
 }
 
-/// A node that a walk has reached, with the move, and the index of the node it was reached from.
+/// A node that a walk has reached; the index, in [`Near::reached`], of the node from which it was reached; and the
+/// move.
 #[derive(Clone, Copy)]
 struct Reached {
     node: u32,
@@ -72,7 +73,8 @@ struct Reached {
 
 impl Near {
     pub(super) fn new(start: &dyn Position, memory: usize) -> Self {
-        // The moves of positions with equal keys correspond to each other.
+        // Use only reductions that keep all moves: if two positions have the same key, their moves correspond to each
+        // other.
         let kept =
             Reductions { symmetry: true, classes: true, relevance: true, ..Reductions::NONE };
         let live = Live::from_here(start.model(), start.table());
@@ -94,20 +96,21 @@ impl Near {
         }
     }
 
-    /// Cuts the cycles of a line.
+    /// Cuts the cycles of a line by taking the shortest path through its own positions.
     ///
     /// # Errors
-    /// Returns an error if there is no memory for the positions of the line, which then stays unchanged.
+    /// Returns an error if there is no memory for the positions of the line; then the line stays unchanged.
     pub(super) fn cut(&mut self, line: &mut Line<'_>) -> Result<(), Limit> {
         let start = self.add_line(line)?;
         self.replace(line, start);
         Ok(())
     }
 
-    /// Replaces a line by the shortest path near it, after adding up to `positions` nodes for each of its moves.
+    /// Replaces a line by the shortest path near it, after adding up to `positions` nodes to the graph for each of its
+    /// moves.
     ///
     /// # Errors
-    /// Returns an error if a limit is reached. The line is replaced by the shortest path known by then.
+    /// Returns an error if a limit is reached. The line is nevertheless replaced by the shortest path known by then.
     pub(super) fn pass(
         &mut self,
         line: &mut Line<'_>,
@@ -121,7 +124,7 @@ impl Near {
         grown
     }
 
-    /// Replaces a line by the shortest known path from the node of its first position.
+    /// Replaces the line by the shortest known path from the node `start`, where it begins, if that path is shorter.
     fn replace(&mut self, line: &mut Line<'_>, start: u32) {
         let path = self.shortest(start);
         if path.len() < line.moves.len()
@@ -131,7 +134,8 @@ impl Near {
         }
     }
 
-    /// Adds the positions of a line and its moves, and begins a walk at all of them. Returns the node of the first.
+    /// Adds the positions of a line, and its moves, to the graph. Begins a walk that starts at all of these positions
+    /// at once. Returns the node of the first position.
     fn add_line(&mut self, line: &Line<'_>) -> Result<u32, Limit> {
         if self.size() > self.memory / 2 {
             self.clear();
@@ -161,7 +165,7 @@ impl Near {
         Ok(start)
     }
 
-    /// Adds positions, nearest to the starting nodes of the walk first, up to this number of nodes.
+    /// Adds positions to the graph until it has `most` nodes, nearest to the start of the current walk first.
     fn grow(&mut self, start: &dyn Position, most: usize, meter: &mut Meter) -> Result<(), Limit> {
         let mut position = start.boxed();
         let mut next = 0;
@@ -176,7 +180,7 @@ impl Near {
         Ok(())
     }
 
-    /// Adds all moves from a node.
+    /// Adds all moves from a node to the graph, with the positions to which they lead.
     fn complete(
         &mut self,
         number: u32,
@@ -211,7 +215,7 @@ impl Near {
         if self.is_full() { Err(Limit::Memory) } else { made }
     }
 
-    /// The shortest known path from a node to a win: the moves, with the nodes they lead to.
+    /// The shortest known path from a node to a won position: its moves, each with the node to which it leads.
     fn shortest(&mut self, from: u32) -> Vec<(MoveCode, u32)> {
         self.begin_walk();
         self.reach(from, 0, NOTHING);
@@ -230,8 +234,9 @@ impl Near {
         path
     }
 
-    /// The moves of a path. If a move does not lead to the right node because equal piles were exchanged, another move
-    /// of the same kind does. `None` if there is none, which happens only if two hashes are equal by chance.
+    /// Translates a path into moves that can be made one after the other. If equal piles were exchanged, the move of an
+    /// edge may lead to the wrong node; then another move with the same number leads to the right one. `None` if there
+    /// is no such move, which happens only if two hashes are equal by chance.
     fn follow(&mut self, start: &dyn Position, path: &[(MoveCode, u32)]) -> Option<Vec<MoveCode>> {
         let Self { keys, moves, reducer, nodes, .. } = self;
         let (mut position, mut journal) = (start.boxed(), Journal::new());
@@ -262,7 +267,7 @@ impl Near {
         position.is_won().then_some(made)
     }
 
-    /// The node of a position.
+    /// The number of the node for a position. The node is added if it is new.
     fn node(&mut self, position: &dyn Position) -> u32 {
         let hash = self.keys.hash(position);
         let next = self.nodes.len() as u32;
@@ -288,7 +293,7 @@ impl Near {
         self.reached.clear();
     }
 
-    /// Records that the walk reaches a node.
+    /// Notes that the current walk reaches a node, unless it has reached it before.
     fn reach(&mut self, node: u32, before: usize, code: MoveCode) {
         let walk = &mut self.nodes[node as usize].walk;
         if *walk != self.walk {
@@ -297,7 +302,7 @@ impl Near {
         }
     }
 
-    /// Continues the walk from a node along all its edges.
+    /// Continues the walk along all edges from the node at index `from` of [`Near::reached`].
     fn go_on(&mut self, from: usize) {
         let mut next = self.nodes[self.reached[from].node as usize].edge;
         while let Some(Edge { code, to, before }) = self.edges.get(next as usize) {
@@ -313,13 +318,13 @@ impl Near {
         self.records = Records::new(self.state.len());
     }
 
-    /// The number of bytes of the graph.
+    /// The number of bytes that the graph uses.
     fn size(&self) -> usize {
         let numbers = self.numbers.capacity() * PER_NUMBER;
         held(&self.nodes) + held(&self.edges) + held(&self.reached) + numbers + self.records.size()
     }
 
-    /// True if there may be no room for the moves of one more position.
+    /// True if there may not be enough memory to add all moves of one more position.
     fn is_full(&self) -> bool {
         let grows = grows(&self.nodes) + grows(&self.edges) + grows(&self.reached);
         let size = self.size() + self.keys.size() + self.keys.growth() + self.records.growth();
@@ -327,8 +332,8 @@ impl Near {
     }
 }
 
-/// Stands for the move to a node at which a walk begins.
+/// Stands for the missing move at a node where a walk begins.
 const NOTHING: MoveCode = MoveCode::new(0, MoveCode::NO_PLACE, MoveCode::NO_PLACE, 0);
 
-/// The number of bytes of an entry of `numbers`.
+/// The approximate number of bytes that an entry of `numbers` uses.
 const PER_NUMBER: usize = 17;

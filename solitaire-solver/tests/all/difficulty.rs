@@ -1,4 +1,4 @@
-//! The difficulty of deals: a number that orders the deals of a game and is always the same.
+//! Tests the difficulty of deals, which orders the deals of a game and is the same in every run.
 
 use solitaire::{GameEntry, Journal};
 use solitaire_solver::{Gauge, Limit, Limits, Options, Scale, Verdict, difficulty, gauge};
@@ -49,7 +49,7 @@ fn what_is_nearly_won_is_easy_and_what_is_given_up_is_hard() {
     assert_eq!(difficulty(game, &*start, &within(1)).unwrap(), None, "nothing was measured");
 }
 
-/// The measurements of a deal with this effort; `None` for a deal that was given up.
+/// Measurements for a deal with this effort; if `effort` is `None`, for a deal that the search gave up.
 fn taking(effort: Option<f64>) -> Gauge {
     let (verdict, positions) = match effort {
         Some(effort) => (Verdict::Solved(Vec::new()), effort.exp2() as u64),
@@ -72,7 +72,7 @@ fn deals_that_are_given_up_are_harder_than_all_others() {
     assert_eq!(levels(scale), [1, 1, 2, 4, 5, 6]);
     assert_eq!(scale.level(&taking(None)), Some(10));
     assert_eq!(Scale::learned(&gauges[6..]), None, "no win is known");
-    // A scale restored from its steps gives the same levels.
+    // A scale that is made again from its steps gives the same levels.
     assert_eq!(levels(Scale::by_steps(*scale.steps()).unwrap()), levels(scale));
     let mut steps = *scale.steps();
     steps.swap(0, 3);

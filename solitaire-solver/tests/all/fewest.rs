@@ -1,4 +1,4 @@
-//! The minimum number of moves to a win, found by breadth-first search.
+//! Finds the minimum number of moves to a win by breadth-first search, to compare the solver with.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
-//! Even if a button is refused while a column is empty, the solver wins endgames: it fills the gaps first, which looks
-//! like a step back.
+//! Tests that the solver wins endgames in which a button is refused while a column is empty. It has to fill the empty
+//! columns first, which looks like a step back.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -8,14 +8,14 @@ use solitaire::{Card, GameEntry, MoveCode, Moves, Place, Position};
 use solitaire_solver::{Limits, Options, Verdict, solve};
 use test_volume::cases;
 
-/// A button that deals while no element of a row is empty, and is refused while one is.
+/// A button that deals cards to a row of elements, and is refused while one of them is empty.
 struct Button {
     game: &'static GameEntry,
     row: Vec<Place>,
     stock: Place,
 }
 
-/// Each [`Button`] of the declared games that can be pressed right after the deal.
+/// Every [`Button`] of the measured games that can be pressed right after the deal.
 fn buttons() -> Vec<Button> {
     let mut found = Vec::new();
     for game in crate::measured() {
@@ -41,10 +41,11 @@ fn is_refused_without(dealt: &dyn Position, code: MoveCode, place: Place) -> boo
     !board.valid(code)
 }
 
-/// The number of cards per suit in the games with such a button.
+/// The number of cards of a suit in the games that have such a button.
 const SUIT: usize = 13;
 
-/// A board near the end: most suits are done, the other cards lie in a few runs or in the stock, and columns are empty.
+/// A random board near the end of a game: most suits are done, the other cards lie in a few runs or in the stock, and
+/// some columns are empty.
 fn endgame(button: &Button, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Position> {
     let dealt = button.game.deal(1).unwrap();
     let table = dealt.table();
@@ -63,7 +64,7 @@ fn endgame(button: &Button, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Positio
     suits.shuffle(numbers);
     let columns = button.row.len();
     let stock = table.cards_at(button.stock, 0).len();
-    // The possible sizes of the stock after some deals.
+    // The sizes that the stock can have after some of its deals.
     let lefts: Vec<usize> = (0..stock).map(|deals| stock.saturating_sub(deals * columns)).collect();
     let lefts: Vec<usize> =
         lefts.into_iter().filter(|left| (1..=2 * columns).contains(left)).collect();
@@ -71,7 +72,7 @@ fn endgame(button: &Button, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Positio
     let least = (left + columns + 2).div_ceil(SUIT);
     let open = numbers.random_range(least..=(least + 2).min(suits.len()));
     let done = suits.split_off(open);
-    // Runs of the unfinished suits, from which the cards of the stock are taken.
+    // The cards of the unfinished suits form runs. Some random ones of them are taken out and put in the stock.
     let mut cards: Vec<Card> = suits.concat();
     let mut in_stock = vec![false; cards.len()];
     in_stock[..left].fill(true);
@@ -115,7 +116,7 @@ fn endgame(button: &Button, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Positio
     board
 }
 
-/// The maximum number of moves for solving an endgame.
+/// The maximum number of moves that the solver may make for an endgame.
 const NODES: u64 = 100_000;
 
 #[test]

@@ -1,4 +1,4 @@
-//! A search ends at its limits, and reports which one.
+//! Tests that a search ends at its limits, and reports which limit it was.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ fn deal(slug: &str, number: u64) -> Box<dyn Position> {
     game.deal(number).unwrap()
 }
 
-/// The verdict, under these limits, on a deal that no search decides in a few seconds.
+/// The verdict, under these limits, on a deal that is so hard that no search decides it in a few seconds.
 fn hard(limits: Limits, greedy: u64) -> Verdict {
     let start = deal("spider/spider", 3);
     solve(&*start, &Options { limits, greedy, ..Options::default() }).unwrap().verdict

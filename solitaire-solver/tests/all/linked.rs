@@ -1,9 +1,11 @@
-//! Positions of Klondike that need moves of linked cards, or cards from the foundations, before any progress.
+//! Tests positions of Klondike in which no progress is possible before linked cards (which lie on a card that they may
+//! stay on) are moved, or cards are taken back from the foundations.
 
 use solitaire::{Card, Place, Position};
 use solitaire_solver::{Options, Reductions, Verdict, solve};
 
-/// The Seven of clubs has to leave its column, and both red Eights are home; so is the black Nine that could take them.
+/// The Seven of clubs has to leave its column, but both red Eights, on which it could go, are on the foundations. So is
+/// the Nine of spades, on which a red Eight could go. So several cards have to come back, each onto the one before.
 const ONE_UPON_THE_OTHER: [(&str, usize, &str); 11] = [
     ("tableau", 0, "-6C 7C"),
     ("tableau", 1, "-9C -8C 10D"),
@@ -18,8 +20,8 @@ const ONE_UPON_THE_OTHER: [(&str, usize, &str); 11] = [
     ("foundation", 3, "AS 2S 3S 4S 5S 6S 7S 8S 9S"),
 ];
 
-/// The Nine of hearts has to go home, so the Eight on it has to move to the other red Nine; but the first move of
-/// linked cards off that column takes both cards to the other black Ten.
+/// The Nine of hearts has to go home, so the Eight on it has to move to the other red Nine. A search must not stop at
+/// the first move that takes linked cards off this column, because that move takes both cards to the other black Ten.
 const FEWER_OF_A_RUN: [(&str, usize, &str); 11] = [
     ("tableau", 0, "10S 9H 8S"),
     ("tableau", 1, "-QS -KS 10C"),
@@ -34,7 +36,8 @@ const FEWER_OF_A_RUN: [(&str, usize, &str); 11] = [
     ("foundation", 3, "AS 2S 3S 4S 5S 6S"),
 ];
 
-/// The Eight of hearts has to go home, so the Seven on it has to move to the other red Eight, which is home already.
+/// The Eight of hearts has to go home, so the Seven on it has to move to the other red Eight. This Eight is on its
+/// foundation, so it has to come back first.
 const ANOTHER_FROM_THE_GOAL: [(&str, usize, &str); 9] = [
     ("tableau", 0, "KS QH JS 10H 9S 8H 7C"),
     ("tableau", 1, "-10S -9D -8C -10C -6C 9H"),
@@ -63,7 +66,8 @@ fn position(places: &[(&str, usize, &str)]) -> Box<dyn Position> {
     position
 }
 
-/// The names of the winning moves: with all reductions, without `returns`, and without `returns` and `runs`.
+/// The names of the moves of three solutions: found with all reductions, without `returns`, and without `returns` and
+/// `runs`.
 fn solutions(position: &dyn Position) -> Vec<Vec<&'static str>> {
     let without = Reductions { runs: false, returns: false, ..Reductions::ALL };
     let ways = [Reductions::ALL, Reductions { returns: false, ..Reductions::ALL }, without];

@@ -1,5 +1,5 @@
-//! A simple search to compare the solver with: every legal move, boards copied and never undone, whole keys in a set of
-//! the standard library.
+//! A plain search to compare the solver with. It is as simple as possible: it tries every legal move, copies the board
+//! instead of undoing moves, and stores whole keys in a set of the standard library.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ pub struct Plain {
     pub positions: usize,
 }
 
-/// Decides if the position can be won. `None` if more than `most` positions are reachable.
+/// Decides if the position can be won. `None` if the search has visited more than `most` positions without a win.
 pub fn search(start: &dyn Position, most: usize) -> Option<Plain> {
     let mut seen = HashSet::new();
     let mut ahead = vec![start.boxed()];

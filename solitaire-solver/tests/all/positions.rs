@@ -1,8 +1,9 @@
-//! Every set of reductions gives the same verdict, on positions from play of the declared games, and on such positions
-//! with the remaining cards shuffled. They are too large for a plain search; but solutions are checked move by move, so
-//! if two completed searches disagree, the one that says `impossible` is wrong.
+//! Tests that every set of reductions gives the same verdict on positions of the declared games. Some positions occur
+//! on the way to a win, in others the cards outside the foundations are shuffled. They are too large for a plain
+//! search. But solutions are checked move by move, so if two searches that were completed disagree, the one that says
+//! `impossible` is wrong.
 //!
-//! `scripts/solver-soundness.sh` runs the same over many more positions.
+//! `scripts/solver-soundness.sh` runs this test with many more positions.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -11,19 +12,19 @@ use solitaire::{Card, GameEntry, Journal, Moves, Place, Position};
 use solitaire_solver::{Limits, Options, Reductions, Verdict, solve};
 use test_volume::some;
 
-/// The default number of positions of each game.
+/// The number of positions of each game, unless `SOLVER_POSITIONS` is set.
 const POSITIONS: u64 = 3;
 
-/// The maximum number of moves of a search.
+/// The maximum number of moves that a search may make.
 const NODES: u64 = 4_000;
 
-/// The number of positions of each game.
+/// The number of positions of each game in this run.
 fn positions() -> u64 {
     let number = std::env::var("SOLVER_POSITIONS").ok().map(|text| text.parse());
     number.unwrap_or(Ok(POSITIONS)).expect("SOLVER_POSITIONS is a number")
 }
 
-/// All measured games if `SOLVER_POSITIONS` is set, else this run's share of them.
+/// The games of this run: all measured games if `SOLVER_POSITIONS` is set, otherwise this run's share of them.
 fn games() -> Vec<&'static GameEntry> {
     let measured: Vec<_> = crate::measured().collect();
     if std::env::var_os("SOLVER_POSITIONS").is_some() {
@@ -33,7 +34,8 @@ fn games() -> Vec<&'static GameEntry> {
     }
 }
 
-/// Solves a position with these reductions: by all phases but the exhaustive one, or only by the exhaustive one.
+/// Solves a position with these reductions: by scans alone if `all_phases` is true, by the exhaustive phase alone if it
+/// is false.
 fn solved(position: &dyn Position, reductions: Reductions, all_phases: bool) -> Verdict {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let greedy = if all_phases { NODES } else { 0 };
@@ -41,7 +43,7 @@ fn solved(position: &dyn Position, reductions: Reductions, all_phases: bool) -> 
     solve(position, &options).expect("what is found wins").verdict
 }
 
-/// A position on the way to a win (if one is found at once), followed by random moves.
+/// Makes a random position: a deal, then a part of the moves of a win (if one is found quickly), then random moves.
 fn somewhere(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Position> {
     let mut position = game.deal(numbers.random_range(1..=100_000)).expect("a number of a deal");
     let mut journal = Journal::new();
@@ -54,7 +56,7 @@ fn somewhere(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Box<dyn Posi
     position
 }
 
-/// Makes random moves.
+/// Makes a random number of random moves.
 fn play(position: &mut dyn Position, numbers: &mut Xoshiro256PlusPlus) {
     let (mut moves, mut journal) = (Moves::new(), Journal::new());
     for _ in 0..numbers.random_range(0..40) {
@@ -67,8 +69,8 @@ fn play(position: &mut dyn Position, numbers: &mut Xoshiro256PlusPlus) {
     }
 }
 
-/// A position on the way to a win in which the remaining cards are shuffled, followed by random moves: real endgames
-/// are rarely as twisted as that. `None` if no win is found at once.
+/// Makes a random position that is more twisted than real endgames are: a deal, then a part of the moves of a win; then
+/// the cards outside the foundations are shuffled, and random moves are made. `None` if no win is found quickly.
 fn shuffled(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Option<Box<dyn Position>> {
     let mut position = game.deal(numbers.random_range(1..=100_000)).expect("a number of a deal");
     let Verdict::Solved(moves) = solved(&*position, Reductions::ALL, true) else { return None };
@@ -96,7 +98,7 @@ fn shuffled(game: &GameEntry, numbers: &mut Xoshiro256PlusPlus) -> Option<Box<dy
     Some(position)
 }
 
-/// The cards of each place; a minus precedes a card that lies face down.
+/// Writes the cards of all places as text. A minus precedes a card that lies face down.
 fn written(position: &dyn Position) -> String {
     let table = position.table();
     let side = |card: &Card| if card.is_face_up() { "" } else { "-" };

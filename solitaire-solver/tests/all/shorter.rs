@@ -1,4 +1,5 @@
-//! A shortened win is still a win, is never longer, and in small games is nearly always the shortest.
+//! Tests shortening: a shortened win is still a win, is never longer than the given win and, in small games, is nearly
+//! always the shortest possible.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use test_volume::cases;
 
 use crate::{fewest, games};
 
-/// A win found without regard to its length.
+/// The moves of a win, found by a search that does not care about their number; `None` if the position cannot be won.
 fn some_win(start: &dyn Position) -> Option<Vec<MoveCode>> {
     let options = Options { greedy: 0, reductions: Reductions::NONE, ..Options::default() };
     match solve(start, &options).unwrap().verdict {
@@ -114,7 +115,7 @@ fn circles_that_exchange_equal_piles_are_cut() {
     assert!(circles > 2, "{circles}");
 }
 
-/// Makes a move that only exchanges piles, if there is one.
+/// Makes a move that only exchanges the piles on some places, and returns it; `None` if there is no such move.
 fn exchange(position: &mut dyn Position) -> Option<MoveCode> {
     let piles = |position: &dyn Position| {
         let table = position.table();
@@ -136,7 +137,7 @@ fn exchange(position: &mut dyn Position) -> Option<MoveCode> {
     })
 }
 
-/// Two moves that lead back to the starting position.
+/// Two moves, one after the other, that lead back to the starting position; `None` if there are no such moves.
 fn circle(start: &dyn Position) -> Option<[MoveCode; 2]> {
     let key = |position: &dyn Position| {
         let mut key = Vec::new();

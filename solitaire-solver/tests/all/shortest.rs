@@ -1,4 +1,4 @@
-//! The wins found have the minimum number of moves: compared with a breadth-first search.
+//! Tests that the wins found have the minimum number of moves, by comparing them with a breadth-first search.
 
 use solitaire::GameEntry;
 use solitaire_solver::{Limit, Limits, Options, Reductions, Verdict, shortest};
@@ -6,7 +6,7 @@ use test_volume::cases;
 
 use crate::{fewest, games};
 
-/// The number of deals of each game in a full run.
+/// The number of deals of each game in a full test run.
 const DEALS: u64 = 8;
 
 fn agree(game: &GameEntry) {

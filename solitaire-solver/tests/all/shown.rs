@@ -1,4 +1,5 @@
-//! Solutions are short enough to be shown: they visit no position twice, and are not much longer than necessary.
+//! Tests that solutions are short enough to be shown to players: they visit no position twice, and are not much longer
+//! than necessary.
 
 use std::collections::HashSet;
 
@@ -6,12 +7,12 @@ use solitaire::{GameEntry, Journal, MoveCode, Position};
 use solitaire_solver::{Limits, Options, Verdict, shorter, solve};
 use test_volume::{cases, some};
 
-/// The limits of a search, and (except the number of moves) of shortening the solution it shows.
+/// The limits of the search for a solution. Shortening it further has the same limits, except the number of moves.
 const LIMITS: Limits =
     Limits { time: None, nodes: Some(10_000), memory: Limits::MEMORY, stop: None };
 
-/// Passes the deals of the declared games that are solved soon to `see`, with their solutions: by the exhaustive phase
-/// alone, whose solutions are the longest, or as usual.
+/// Calls `see` with some deals of the measured games and their solutions, if they are solved within the limits. If
+/// `exhaustive` is true, only the exhaustive phase solves them, because its solutions are the longest.
 fn solved(exhaustive: bool, mut see: impl FnMut(&GameEntry, &dyn Position, &[MoveCode])) {
     let greedy = if exhaustive { 0 } else { Options::GREEDY };
     let options = Options { limits: LIMITS, greedy, ..Options::default() };
@@ -52,7 +53,7 @@ fn no_solution_is_three_times_as_long_as_need_be() {
     let measured: Vec<_> = crate::measured().map(|game| game.model().slug).collect();
     let share: Vec<_> = some(&measured).collect();
     solved(false, |game, start, moves| {
-        // Looking for a shorter solution takes long, so only a share of the games is checked.
+        // Finding out how short a solution could be takes long, so only a share of the games is checked in one run.
         if !share.contains(&&game.model().slug) {
             return;
         }

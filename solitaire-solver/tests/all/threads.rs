@@ -1,4 +1,4 @@
-//! Several threads that search one position keep the promises made for one thread.
+//! Tests that a search with several threads keeps what is promised for a search with one thread.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ fn deal(slug: &str, number: u64) -> Box<dyn Position> {
     game.deal(number).unwrap()
 }
 
-/// Solves with this many threads, which begin after one scan.
+/// Solves a position with this many threads. They begin after the first scan, which one thread runs.
 fn by(threads: usize, start: &dyn Position, limits: Limits, all_phases: bool) -> Report {
     solve(start, &Options { limits, greedy: 1, threads, all_phases, ..Options::default() }).unwrap()
 }
@@ -65,7 +65,7 @@ fn the_exhaustive_phase_has_all_of_the_memory_when_it_needs_it() {
     let start = deal("fan/fan", IMPOSSIBLE);
     let alone = solve(&*start, &Options { greedy: 0, ..Options::default() }).unwrap();
     assert_eq!(alone.verdict, Verdict::Impossible);
-    // Half of this memory is not enough for the exhaustive phase.
+    // The memory is nearly twice what the exhaustive phase needs, so half of it is not enough.
     let memory = alone.memory / 10 * 19;
     let limits = Limits { memory, ..Limits::default() };
     let half = Limits { memory: memory / 2, ..Limits::default() };
@@ -76,5 +76,5 @@ fn the_exhaustive_phase_has_all_of_the_memory_when_it_needs_it() {
     assert!(report.memory <= memory, "{} of {memory}", report.memory);
 }
 
-/// The number of an impossible deal, for which a search sees many positions.
+/// The number of a deal of Fan that is impossible, but only after a search has seen many positions.
 const IMPOSSIBLE: u64 = 53;

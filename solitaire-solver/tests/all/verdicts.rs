@@ -1,6 +1,6 @@
-//! The solver and a plain search agree on every deal of small games, with every set of reductions.
+//! Tests that the solver and a plain search agree on many deals of the small games, with various sets of reductions.
 //!
-//! `scripts/solver-soundness.sh` runs the same over many more deals.
+//! `scripts/solver-soundness.sh` runs this test with many more deals.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
@@ -11,26 +11,28 @@ use test_volume::cases;
 
 use crate::{games, plain};
 
-/// The maximum number of positions in a plain search; no game may have more.
+/// The maximum number of positions that the plain search may visit. The small games are chosen so that no deal of an
+/// ordinary run has more.
 const MAX_POSITIONS: usize = 100_000;
 
-/// The same maximum for many thousands of deals: a few of them have more positions.
+/// Replaces [`MAX_POSITIONS`] if many thousands of deals are tested, since a few of these have more positions.
 const MAX_POSITIONS_OF_MANY: usize = 10 * MAX_POSITIONS;
 
-/// At least one in this many deals must be winnable, and one in this many impossible. No game is near this limit, so it
-/// holds for a few deals as well as for many thousands.
+/// In each game, at least one deal out of this many must be winnable, and at least one must be impossible. In every
+/// game both are much more frequent, so the test does not depend on the number of deals.
 const RAREST: u64 = 20;
 
-/// The default number of deals of each game in a full run.
+/// The number of deals of each game in a full test run, unless `SOLVER_DEALS` is set.
 const DEALS: u64 = 200;
 
-/// The number of deals of each game.
+/// The number of deals of each game in this run.
 fn deals() -> u64 {
     let number = std::env::var("SOLVER_DEALS").ok().map(|text| text.parse());
     number.unwrap_or(Ok(cases(DEALS))).expect("SOLVER_DEALS is a number")
 }
 
-/// Each reduction alone, all, and none; several limits for the first phase; and several threads after one scan.
+/// The options to test: no reductions, each reduction alone, all reductions but one, and all reductions; with all
+/// reductions, also with scans before the exhaustive phase, and with several threads.
 fn ways() -> [Options; 16] {
     let none = Reductions::NONE;
     let of = |reductions, greedy| Options { reductions, greedy, ..Options::default() };
@@ -54,7 +56,7 @@ fn ways() -> [Options; 16] {
     ]
 }
 
-/// A position after some random moves: some moves may never be possible again in it.
+/// A position after a random number of random moves. In it, some moves may never be possible again.
 fn later(start: &dyn Position, deal: u64) -> Box<dyn Position> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(deal);
     let mut position = start.boxed();
@@ -75,7 +77,7 @@ fn agree(game: &GameEntry) {
     let name = game.model().name;
     let deals = deals();
     let (mut won, mut largest) = (0, 0);
-    // The solvers analyze the game on a board without cards.
+    // The solvers get a board without cards, so they must derive their reductions from the game alone.
     let solvers = ways().map(|options| Solver::new(&*game.empty(), options));
     let (alone, together) = solvers.split_at(solvers.len() - 3);
     for deal in 1..=deals {
@@ -85,7 +87,8 @@ fn agree(game: &GameEntry) {
             .unwrap_or_else(|| panic!("{name}, deal {deal}: too large to compare with"));
         won += u64::from(plain.is_won);
         largest = largest.max(plain.positions);
-        // With few deals, the single reductions take turns. The last three, with all of them, are tried on every deal.
+        // With few deals, each deal tests only one of the other options, in turn. The last three options, all with all
+        // reductions, are tested on every deal.
         let turn = deal as usize % alone.len();
         let alone = if deals > DEALS { alone } else { &alone[turn..=turn] };
         for solver in alone.iter().chain(together) {
@@ -97,7 +100,7 @@ fn agree(game: &GameEntry) {
             };
             assert!(agrees, "{name}, deal {deal}: {} by {solver:?}", report.verdict.word());
         }
-        // With few deals, the position after some moves is tried only for every other deal.
+        // With few deals, positions after random moves are tested only for every other deal.
         if deals <= DEALS && deal % 2 == 0 {
             continue;
         }
@@ -109,7 +112,7 @@ fn agree(game: &GameEntry) {
         }
     }
     println!("{name}: {won} of {deals} deals can be won; at most {largest} positions");
-    // If nearly all deals can be won, or hardly any, agreement proves little.
+    // If nearly all deals can be won, or hardly any, agreement on them proves little.
     let rarer = won.min(deals - won);
     assert!(rarer >= deals / RAREST, "{name}: {won} of {deals} can be won");
 }
@@ -133,7 +136,7 @@ fn games_are_known_in_which_cards_only_leave() {
     let known: Vec<_> = small.iter().filter(|(_, game)| applies(game)).map(|it| it.0).collect();
     let mut expected: Vec<_> =
         small.iter().map(|it| it.0).filter(|name| name.starts_with("leaving_")).collect();
-    // In these games, not all pairs may leave, or more than the last card matters.
+    // In these two games, not all pairs may leave, or more matters than the card that was put last.
     expected.retain(|name| !["leaving_bin", "leaving_skip"].contains(name));
     expected.insert(0, "golf");
     expected.push("peaks");
@@ -147,7 +150,8 @@ fn games_are_known_in_which_cards_only_leave() {
         ("golf/blackhole", true),
         ("golf/robert", true),
         ("nestor/nestor", true),
-        // In these games, cards are put where they may be taken again, piles close up, or two packs are dealt.
+        // In each of these games, cards may be put where they can be taken again, or piles close up, or there are two
+        // decks.
         ("golf/flake", false),
         ("idiot/idiot", false),
         ("accordion/accordion", false),

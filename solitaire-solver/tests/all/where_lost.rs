@@ -1,4 +1,4 @@
-//! The move that lost a game, compared with a plain search of each of its positions.
+//! Tests finding the move that lost a game, by comparing it with a plain search of each position of the game.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -8,10 +8,10 @@ use solitaire_solver::{Fault, Limits, Options, WhereLost, where_lost};
 
 use crate::{games, plain};
 
-/// The maximum number of positions in a plain search; no tested game has more.
+/// The maximum number of positions that the plain search may visit. No tested game has more.
 const MAX_POSITIONS: usize = 1_000_000;
 
-/// Random moves, until there are none or `most` are made.
+/// Random moves from this position. They end after `most` moves, or earlier if the game is over or no move is left.
 fn some_moves(start: &dyn Position, most: usize, seed: u64) -> Vec<MoveCode> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut position = start.boxed();
@@ -25,7 +25,7 @@ fn some_moves(start: &dyn Position, most: usize, seed: u64) -> Vec<MoveCode> {
     made
 }
 
-/// For each position, from the first to the last, whether it can be won.
+/// For each position of a game, from the first to the last: true if it can be won.
 fn can_be_won(start: &dyn Position, moves: &[MoveCode]) -> Vec<bool> {
     let mut position = start.boxed();
     let mut journal = Journal::new();
@@ -66,7 +66,7 @@ fn the_move_that_lost_is_found() {
             let is_later = won.is_some() && lost.is_some();
             assert_eq!(found.losing_move(), lost.filter(|_| is_later), "{name}, deal {deal}");
             lost_later += u32::from(is_later);
-            // With low limits some positions stay undecided, but the decided ones are right.
+            // With low limits some positions stay undecided, but what is reported about the others must be right.
             for nodes in [0, 3, 30] {
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                 let options = Options { limits, ..Options::default() };

@@ -35,7 +35,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes this many games.
+/// Writes the files of `count` games, their list, and the archive to the folder `out`.
 fn write(out: &Path, count: usize) -> Result<(), Box<dyn Error>> {
     let mut lines = Vec::new();
     let mut archive = Vec::new();
@@ -53,7 +53,8 @@ fn write(out: &Path, count: usize) -> Result<(), Box<dyn Error>> {
     Ok(fs::write(out.join("archive"), archive)?)
 }
 
-/// Writes a file and adds it to the archive: name length, name, length of the bytes (lowest byte first), bytes.
+/// Writes a file, and appends it to the archive: length of the name, name, length of the bytes (lowest byte first),
+/// bytes.
 fn put(out: &Path, file: &File, archive: Option<&mut Vec<u8>>) -> Result<(), Box<dyn Error>> {
     let (name, bytes) = (file.name(), file.bytes());
     let path: PathBuf = out.join(&name);

@@ -1,10 +1,10 @@
 //! Checks if two games differ at all.
 //!
-//! A mutant that no evidence kills may be an equivalent game, as with `max 13` on a foundation that ends with the King.
-//! The search compares verdicts on moves and their effects: on boards reached by play, on all recorded boards, on these
-//! with every pair of cards as the top of the target and the bottom moving card, and on many boards made from them by
-//! small changes. All boards respect the pack, the cards that can lie face down in play, and the sizes that a stock can
-//! have.
+//! A mutant that no evidence kills may be an equivalent game, for example one with `max 14` instead of `max 13` on a
+//! foundation that ends with the King. The search compares verdicts on moves and their effects: on boards reached by
+//! play, on all recorded boards, on these with every pair of cards as the top of the target and the bottom moving card,
+//! and on many boards made from them by small changes. All boards respect the pack, the cards that can lie face down in
+//! play, and the sizes that a stock can have.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ impl Default for Effort {
 pub enum Likeness {
     /// The games differ.
     Different {
-        /// The difference.
+        /// A description of the difference.
         what: String,
         /// The board and the move, if the difference is in a move.
         board: Option<(Board, MoveCode)>,
@@ -70,7 +70,7 @@ pub struct Ground {
     effort: Effort,
 }
 
-/// Properties of every board reached by play. A difference on a board without them does not count.
+/// Limits that all boards reached by play respect. A difference on a board outside these limits does not count.
 #[derive(Debug)]
 struct Limits {
     pack: Pack,
@@ -92,7 +92,9 @@ impl Limits {
             let kind = model.container_of(Place(place as u8)).map(|container| container.kind);
             kind.filter(|kind| kind.is_stock).map(|_| {
                 let seen = boards.iter().map(|board| board.pile(place).len());
-                // Deals always take cards off a stock in the same steps, but a refill can have any number of cards.
+                // Without a refill, a stock is empty or has a size that was seen in play, because deals always take
+                // cards off it in the same steps. After a refill it may have any number of cards, up to the largest
+                // that was seen.
                 if is_refilled {
                     (0..=seen.max().unwrap_or(0)).collect()
                 } else {
@@ -107,7 +109,8 @@ impl Limits {
         }
     }
 
-    /// Removes surplus copies of cards, the deepest first, and then cards from stocks until their sizes are possible.
+    /// Brings a board within the limits: removes surplus copies of cards, the deepest first, and then cards from stocks
+    /// until their sizes are possible.
     fn bring_in(&self, board: &mut Board) {
         let cards = board.sorted();
         for same in cards.chunk_by(|one, other| one == other) {
@@ -270,7 +273,7 @@ impl Comparison<'_> {
         self.change(ground)
     }
 
-    /// Compares every move on a board, and its verdicts on win and loss.
+    /// Compares two games on a board: every move, and the verdicts on win and loss.
     fn look(&mut self, board: &Board) -> Option<Likeness> {
         self.boards += 1;
         let (one, other) = (self.one, self.other);
@@ -293,7 +296,7 @@ impl Comparison<'_> {
         codes.into_iter().find_map(|code| self.judge(board, code))
     }
 
-    /// Compares one move on a board.
+    /// Compares two games on one move on a board: the verdict and, if the move is legal, the effects.
     fn judge(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
         self.moves += 1;
         let allowed = self.one.allows(board, code);
@@ -338,13 +341,13 @@ impl Comparison<'_> {
         None
     }
 
-    /// Compares the verdict on a move without making it.
+    /// Compares the verdicts of two games on a move, without making it.
     fn judge_only(&mut self, board: &Board, code: MoveCode) -> Option<Likeness> {
         self.moves += 1;
         if self.one.allows(board, code) == self.other.allows(board, code) {
             return None;
         }
-        // Try again without surplus copies of cards.
+        // The verdicts differ, but maybe only because the board has surplus copies of a card: try again without these.
         let mut board = board.clone();
         self.limits.bring_in(&mut board);
         self.judge(&board, code)
@@ -358,7 +361,7 @@ impl Comparison<'_> {
         faces
     }
 
-    /// Compares boards made by small changes of recorded boards and of some that were reached.
+    /// Compares two games on boards made by small changes of recorded boards and of some boards reached by play.
     fn change(&mut self, ground: &Ground) -> Option<Likeness> {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let faces = self.faces();
@@ -425,8 +428,8 @@ fn codes(referee: Referee, board: &Board) -> Vec<MoveCode> {
     codes
 }
 
-/// Boards as at the end of a game: all cards in one container with a whole suit on each element, up or down; the same
-/// boards with one card missing; and an empty board.
+/// Boards as at the end of a game: all cards in one container with a whole suit on each element, in rising or falling
+/// order; the same boards with one card missing; and an empty board.
 fn ends(referee: Referee) -> Vec<Board> {
     let model = referee.model();
     let none = Board {
@@ -457,7 +460,7 @@ fn ends(referee: Referee) -> Vec<Board> {
     boards
 }
 
-/// Makes one small change.
+/// Makes one small change of a board, chosen at random.
 fn change(
     referee: Referee,
     board: &mut Board,
@@ -480,7 +483,7 @@ fn change(
     };
     let face = faces[random.random_range(0..faces.len())];
     match random.random_range(0..10) {
-        // Another card.
+        // Replace a card near the top of a pile.
         0..=2 => {
             let len = board.piles[one].len();
             if len > 0 {
@@ -488,7 +491,7 @@ fn change(
                 board.piles[one][height] = Card { up: board.piles[one][height].up, ..face };
             }
         }
-        // Cards move to another place.
+        // Move cards from one place to another.
         3 => {
             let len = board.piles[one].len();
             let most = len.min(room(board, other));
@@ -498,18 +501,18 @@ fn change(
                 board.piles[other].extend(cards.into_iter().map(|card| sided(other, card)));
             }
         }
-        // One extra card.
+        // Add a card.
         4 => {
             if room(board, one) > 0 {
                 board.piles[one].push(sided(one, face));
             }
         }
-        // Fewer cards.
+        // Remove cards from the top of a pile.
         5 => {
             let len = board.piles[one].len();
             board.piles[one].truncate(random.random_range(0..=len));
         }
-        // All elements of a container are empty or hold one card.
+        // Leave one card or none on each element of a container.
         6 => {
             for place in container(one).span.places().map(Place::number) {
                 board.piles[place].clear();
@@ -519,7 +522,7 @@ fn change(
                 }
             }
         }
-        // A run goes on top.
+        // Put a run on top of a pile.
         7 => {
             let suits = model.pack.suits.len();
             let step = random.random_range(0..suits);
@@ -544,7 +547,7 @@ fn change(
                 number += step;
             }
         }
-        // A card is turned over.
+        // Turn a card over.
         8 => {
             let len = board.piles[one].len();
             if limits.hides[one] && !container(one).kind.is_stock && len > 0 {
@@ -552,7 +555,7 @@ fn change(
                 board.piles[one][height].up = !board.piles[one][height].up;
             }
         }
-        // Another value of a counter.
+        // Change the value of a counter.
         _ => {
             if !board.counters.is_empty() {
                 let counter = random.random_range(0..board.counters.len());

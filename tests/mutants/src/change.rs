@@ -17,11 +17,11 @@ pub enum Class {
     OrToAnd,
     /// A condition becomes its opposite.
     Negate,
-    /// A conditional loses its condition.
+    /// An `if` loses its condition, so that one of its branches always applies.
     DropGuard,
     /// Two things trade places: source and target, the card above and the card below.
     Swap,
-    /// One rank more or less.
+    /// A rank or the distance of two ranks is different.
     Rank,
     /// Ranks wrap around after the King, or no longer do.
     Wrap,
@@ -81,8 +81,8 @@ impl Class {
         }
     }
 
-    /// True if mutants of this class change the condition for a move, a win or a loss, and not only the effects of a
-    /// move.
+    /// True if mutants of this class change the condition for a move, a win or a loss, and not only the deal, the
+    /// effects of a move or the score.
     #[must_use]
     pub const fn is_of_a_condition(self) -> bool {
         !matches!(self, Self::DealStep | Self::MoveStep | Self::Score)
@@ -103,7 +103,7 @@ pub struct Change<T> {
 }
 
 impl<T> Change<T> {
-    /// Returns the change as a change of the larger part that `around` builds from the changed part.
+    /// Turns a change of a part into a change of the larger part that `around` builds from the changed part.
     pub fn within<U>(self, around: impl FnOnce(T) -> U) -> Change<U> {
         let Self { class, before, after, now } = self;
         Change { class, before, after, now: around(now) }
@@ -119,7 +119,7 @@ pub enum Reach {
     Move(u8),
     /// Only the conditions for a win and a loss.
     End,
-    /// Any of them.
+    /// Any part of the game.
     All,
 }
 
@@ -128,7 +128,7 @@ pub enum Reach {
 pub struct Mutant {
     /// The class of the slip.
     pub class: Class,
-    /// The place of the slip: `build tableau`.
+    /// The place of the slip, such as `build tableau`.
     pub site: String,
     /// The parts of the game that the mutant can affect.
     pub reach: Reach,
@@ -152,7 +152,7 @@ pub(crate) fn keep<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-/// Leaks several values.
+/// Leaks several values, because models need parts that live until the program ends.
 pub(crate) fn keep_all<T>(values: Vec<T>) -> &'static [T] {
     Vec::leak(values)
 }

@@ -61,7 +61,7 @@ pub enum Known {
 }
 
 impl Known {
-    /// True if the fact holds on a board by the rules.
+    /// True if the fact holds on a board; `referee` evaluates the rules.
     #[must_use]
     pub fn is_so(&self, referee: Referee, board: &Board) -> bool {
         match self {
@@ -87,7 +87,7 @@ impl Known {
 pub struct Evidence {
     /// The boards that prove conditions.
     pub witnesses: Vec<Scene>,
-    /// The same boards with another card as the top of the target, or as the bottom moving card.
+    /// The boards of the witnesses, with another card as the top of the target or as the bottom moving card.
     pub faces: Vec<Scene>,
     /// The cases.
     pub cases: Vec<Case>,
@@ -105,7 +105,7 @@ impl Evidence {
     /// Reads the evidence of a game.
     ///
     /// # Errors
-    /// If a file that every game has is missing, or a file cannot be read.
+    /// Returns an error if a file that every game must have is missing, or a file cannot be read.
     pub fn of(entry: &GameEntry, referee: Referee) -> Result<Self, String> {
         let witnesses = witness::kept(entry)?;
         let mut evidence = Self {
@@ -142,7 +142,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The file of a game in a folder of the tests. `slash` replaces the slash of the slug.
+/// The path of the text file of a game in the folder `name` of the tests. `slash` replaces the slash of the slug.
 fn file(entry: &GameEntry, name: &str, slash: &str) -> PathBuf {
     folder().join(name).join(format!("{}.txt", entry.model().slug.replace('/', slash)))
 }
@@ -156,7 +156,7 @@ fn cards(text: &str) -> Result<Vec<Card>, String> {
     text.split_whitespace().map(read).collect()
 }
 
-/// The board of a witness, and the boards with other cards in its seats (see `Seat`).
+/// Makes scenes from a witness: one with its board, and others with other cards in the seats of the board (see `Seat`).
 fn scenes(
     entry: &GameEntry,
     referee: Referee,
@@ -204,7 +204,7 @@ fn scenes(
     Ok((Scene { board, code, allowed: witness.allowed, after }, others))
 }
 
-/// The fact that `name: text` states about a board.
+/// Reads the fact that `name: text` states about a board of the game.
 fn known(entry: &GameEntry, name: &str, text: &str) -> Result<Known, String> {
     let model = entry.model();
     let number = || text.parse().map_err(|_| format!("`{text}` is no number"));

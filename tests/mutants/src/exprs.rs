@@ -5,7 +5,7 @@ use solitaire::referee::Referee;
 
 use crate::change::{Change, Class, keep, keep_all};
 
-/// The context of an expression.
+/// The context of an expression, which is needed to print it.
 #[derive(Clone)]
 pub struct Scope {
     /// The referee of the game, which can print an expression.
@@ -15,12 +15,12 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// The scope outside of any parameters.
+    /// A scope without parameters.
     pub fn of(referee: Referee) -> Self {
         Self { referee, params: Vec::new() }
     }
 
-    /// The scope with these parameters, numbered from `first`.
+    /// This scope with further parameters, numbered from `first`.
     pub fn with_params(&self, names: &[&str], first: usize) -> Self {
         let mut params = self.params.clone();
         params.resize(first, String::new());
@@ -38,7 +38,7 @@ impl Scope {
 pub enum Wants {
     /// A condition.
     Truth,
-    /// A condition that is negated already.
+    /// A condition with `!` before it, which is not negated again.
     Negated,
     /// A number; a slip in it is of this class.
     Number(Class),
@@ -46,7 +46,7 @@ pub enum Wants {
     Other,
 }
 
-/// All changes of an expression.
+/// All changes of an expression by one slip, in the whole expression or in a part of it.
 pub fn changes(expr: &'static Expr, wants: Wants, scope: &Scope) -> Vec<Change<Expr>> {
     let mut found: Vec<Change<Expr>> = here(expr, wants, scope)
         .into_iter()
@@ -181,7 +181,7 @@ fn here(expr: &'static Expr, wants: Wants, scope: &Scope) -> Vec<(Class, Expr)> 
     found
 }
 
-/// The opposite of a condition, unless its parts are negated one by one.
+/// The opposite of a condition. `None` if it is made of several conditions, because each of these is negated by itself.
 fn negated(expr: &'static Expr) -> Option<Expr> {
     match *expr {
         Expr::All(_) | Expr::Any(_) | Expr::If(_) => None,
@@ -231,8 +231,8 @@ fn class_of(sides: &[Expr]) -> Class {
     }
 }
 
-/// Comparisons whose right side is one more or one less; none if a side has a plain number, which is changed as a part,
-/// or a constant, which is changed for all its uses.
+/// The comparison with its right side one more, and one less. Empty if a side has a plain number, because the number is
+/// changed as a part of the expression, or a constant, because the constant is changed for all its uses.
 fn compared(comparison: Comparison, sides: &'static [Expr; 2]) -> Vec<(Class, Expr)> {
     let has_plain = sides.iter().any(|side| {
         let inner = if let Expr::Arithmetic(_, inner) = side { &inner[..] } else { &[] };

@@ -216,18 +216,18 @@ fn numbers(number: i32, class: Class) -> Vec<Change<i32>> {
     both.map(change).to_vec()
 }
 
-/// The kind of value of a rule's body, as far as its form shows.
+/// The kind of value that the body of a rule has, as far as the form of the expression shows it.
 fn kind_of(body: &Expr) -> Wants {
     match body {
         Expr::Number(_) | Expr::Arithmetic(..) | Expr::Constant(_) => Wants::Number(Class::Count),
         Expr::All(_) | Expr::Any(_) | Expr::Not(_) | Expr::Compare(..) => Wants::Truth,
         Expr::If([_, then, _]) => kind_of(then),
-        // A single condition is negated where the rule is used.
+        // If the body is a single condition, it is negated where the rule is used, and not here.
         _ => Wants::Other,
     }
 }
 
-/// The parts of a game that affect play.
+/// The parts of a game that affect play, by their indexes.
 #[derive(Default)]
 struct Used {
     lifted: BTreeSet<usize>,

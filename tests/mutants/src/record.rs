@@ -145,7 +145,8 @@ fn failed(position: &dyn Position, code: MoveCode) -> Vec<String> {
 fn shrink(scenes: &mut [Scene; 2], is_as_it_was: &dyn Fn(&[Scene; 2]) -> bool) {
     let model = scenes[0].position.model();
     for place in (0..model.places() as u8).map(Place) {
-        // First try to remove all cards; if that is too many, one at a time from the bottom.
+        // First try to remove all cards of a place. If that changes the facts, remove one card at a time from the
+        // bottom.
         let mut dropped = usize::MAX;
         loop {
             let mut fewer = scenes.clone();
@@ -185,7 +186,8 @@ pub fn witness(proves: String, holds: bool, position: &dyn Position, code: MoveC
             .into_iter()
             .map(|card| (card, seated(position, seat, card).valid(code)))
             .collect();
-        // If all other cards lie elsewhere, or no card allows the move, trying cards in this seat shows nothing.
+        // The seat is left out if only one card can be tried in it, or if no card makes the move legal: it would show
+        // nothing.
         let tells = tried.len() > 1 && tried.iter().any(|(_, valid)| *valid);
         tells.then(|| Faces::of(&tried))
     };
@@ -205,7 +207,8 @@ pub fn witness(proves: String, holds: bool, position: &dyn Position, code: MoveC
     }
 }
 
-/// The cards that make the move legal as the top of the target, when the bottom moving card becomes an Ace or a King.
+/// The cards that make the move legal as the top of the target, first if the bottom moving card were an Ace, and then
+/// if it were a King.
 fn edges(position: &dyn Position, code: MoveCode) -> BTreeMap<String, Faces> {
     let has_target = position.model().move_of(code).is_some_and(|one| !one.targets.is_empty());
     let boards = EDGES.into_iter().filter_map(|(name, rank)| {
@@ -226,7 +229,7 @@ fn edges(position: &dyn Position, code: MoveCode) -> BTreeMap<String, Faces> {
     judged.collect()
 }
 
-/// The counters and the score at the start of each game, which no witness records, one line for each game.
+/// The counters and the score at the start of each game, as one line of text for each game. Witnesses do not have them.
 #[must_use]
 pub fn starts(games: &[GameEntry]) -> String {
     let mut text = String::new();

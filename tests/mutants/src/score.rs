@@ -13,24 +13,26 @@ use crate::{Mutant, mutants};
 /// The fate of a mutant.
 #[derive(Clone, Debug)]
 pub enum Fate {
-    /// These judges found it.
+    /// These judges found the mutant.
     Killed {
         /// The judges.
         by: Vec<Judge>,
-        /// True if the search for differences also finds it, without recorded boards; `None` if the search was not run.
+        /// True if the search for differences finds the mutant too, without recorded boards; `None` if the search was
+        /// not run.
         found: Option<bool>,
     },
-    /// No judge finds it, and it is the same game, for this reason.
+    /// No judge and no search finds a difference from the game. The text says how much was compared.
     Equivalent(String),
-    /// No judge finds it, though it differs from the game as described.
+    /// No judge finds the mutant, but a search found a difference from the game, which the text describes.
     Survived(String),
 }
 
-/// Judges all mutants of a game; the result is always the same. With `search`, killed mutants also go through the
-/// search that distinguishes equivalent mutants from survivors: the share that it finds shows how reliable it is.
+/// Judges all mutants of a game, with the same result in every run. If `search` is true, killed mutants also go through
+/// the search that distinguishes equivalent mutants from survivors: the share of them that it finds shows how reliable
+/// it is.
 ///
 /// # Errors
-/// If a recorded file cannot be read, or the game itself disagrees with the evidence.
+/// Returns an error if a recorded file cannot be read, or the game itself disagrees with the evidence.
 pub fn judge(
     entry: &GameEntry,
     effort: Effort,

@@ -5,7 +5,7 @@ use solitaire::model::{Amount, Expr, Side, Spot, Step};
 use crate::change::{Change, Class, keep_all};
 use crate::exprs::{Scope, Wants, changes, one_more_or_less};
 
-/// All changes of a list of steps; changes of the effects of a step have the class `class`.
+/// All changes of a list of steps by one slip. Changes of the effects of a step have the class `class`.
 pub fn step_changes(
     steps: &'static [Step],
     class: Class,
@@ -207,7 +207,7 @@ fn of_step(step: &'static Step, class: Class, scope: &Scope) -> Vec<Change<Step>
     }
 }
 
-/// Other amounts, with their descriptions.
+/// The amounts that differ from this one by a slip, each with a description.
 fn amounts(amount: &'static Amount, scope: &Scope) -> Vec<(String, Amount)> {
     let text = |expr: &Expr| scope.referee.text(expr, &scope.params);
     match amount {

@@ -69,7 +69,7 @@ impl Judge {
     }
 }
 
-/// True if the verdict on a move and its effects agree with the scene.
+/// True if the game gives the recorded verdict on the move of a scene, and the move has the recorded effects.
 fn is_played(referee: Referee, scene: &Scene) -> bool {
     referee.allows(&scene.board, scene.code) == scene.allowed
         && scene.after.as_ref().is_none_or(|after| {
@@ -112,7 +112,7 @@ fn with_autoplay(referee: Referee, mut board: Board) -> Board {
 fn deals_the_same(referee: Referee, evidence: &Evidence) -> bool {
     let boards: Vec<Board> = (1..=DEALS).map(|number| referee.deal(number)).collect();
     let begins = |board: &Board| evidence.start.iter().all(|known| known.is_so(referee, board));
-    // The last pile is the hand.
+    // The last pile is the hand, which is not part of the fingerprint.
     let piles = |board: &Board| {
         let table = &board.piles[..board.piles.len() - 1];
         table.iter().map(|pile| pile.iter().map(|card| card.write()).collect()).collect()
@@ -120,7 +120,7 @@ fn deals_the_same(referee: Referee, evidence: &Evidence) -> bool {
     boards.iter().all(begins) && fingerprint(boards.iter().map(piles)) == evidence.deals
 }
 
-/// The largest number of sequences of moves that is counted.
+/// The numbers of sequences of moves are counted and compared only up to this number.
 const MAX_SEQUENCES: u64 = 4_000;
 
 fn has_as_many_sequences(referee: Referee, evidence: &Evidence) -> bool {

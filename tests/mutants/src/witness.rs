@@ -85,7 +85,7 @@ impl Faces {
         }
     }
 
-    /// All faces, or no face.
+    /// All faces if `all` is true, and no face otherwise.
     #[must_use]
     pub fn all(all: bool) -> Self {
         Self(if all { "not" } else { "" }.to_owned())
@@ -169,8 +169,9 @@ pub fn seated(
 /// The ranks, as text and number, to which the bottom moving card is shifted: Ace and King.
 pub const EDGES: [(&str, u8); 2] = [("A", 1), ("K", 13)];
 
-/// The board with the ranks of the moving cards shifted, around the King, until the bottom one has this rank. `None` if
-/// no cards move, or if the board would have more copies of a card than the pack.
+/// The board after the ranks of all moving cards are shifted by the same distance, going on with the Ace after the
+/// King, so that the bottom one gets this rank. `None` if no cards move, or if the board would have more copies of a
+/// card than the pack.
 #[must_use]
 pub fn turned(position: &dyn Position, code: MoveCode, rank: u8) -> Option<Box<dyn Position>> {
     let (place, height) = Seat::Bottom.find(position, code)?;
@@ -198,10 +199,10 @@ pub fn turned(position: &dyn Position, code: MoveCode, rank: u8) -> Option<Box<d
 }
 
 impl Witness {
-    /// Loads the position on a board of the game, and the move.
+    /// Makes a board of the game with the position of the witness, and reads the move.
     ///
     /// # Errors
-    /// If the position or the move cannot be read.
+    /// Returns an error if the position or the move cannot be read.
     pub fn load(&self, entry: &GameEntry) -> Result<(Box<dyn Position>, MoveCode), String> {
         let snapshot = Snapshot {
             version: Snapshot::VERSION,
@@ -239,8 +240,9 @@ pub fn stated(position: &dyn Position) -> BTreeMap<String, String> {
     stated
 }
 
-/// The differences after a move. Empty for a board on which an automatic move is possible: play never stops at such a
-/// board, and the undo log of a move only has room for the moves that follow it in play.
+/// The cards, counters and score that differ after a move. Empty if an automatic move is possible on the board before
+/// it: play never stops at such a board, and the undo log of a move only has room for the automatic moves that follow
+/// it in play.
 #[must_use]
 pub fn after(position: &dyn Position, code: MoveCode) -> BTreeMap<String, String> {
     if !is_settled(position) {
@@ -281,7 +283,7 @@ pub fn starts() -> PathBuf {
 /// The recorded witnesses of a game.
 ///
 /// # Errors
-/// If the file is missing or cannot be read.
+/// Returns an error if the file is missing or cannot be read.
 pub fn kept(entry: &GameEntry) -> Result<Vec<Witness>, String> {
     let path = path(entry);
     let at = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());

@@ -13,7 +13,7 @@ use solitaire::referee::Referee;
 use solitaire_families::GAMES;
 use test_volume::is_measured;
 
-/// The games with recorded witnesses: all that have odds, and some others.
+/// The games with recorded witnesses: all games with measured odds, and some others.
 fn recorded() -> impl Iterator<Item = &'static GameEntry> {
     GAMES.iter().filter(|entry| {
         let is_recorded = path(entry).exists();
@@ -32,7 +32,7 @@ fn every_witness_is_as_the_game_judges_it() {
             let (position, code) =
                 wanted.load(entry).unwrap_or_else(|why| panic!("{slug}, line {line}: {why}"));
             let found = witness(wanted.proves.clone(), wanted.holds, &*position, code);
-            // Empty elements and missing scores may be left out.
+            // Only these fields are compared, because a witness may leave out empty elements and a missing score.
             let wanted = serde_json::to_value(wanted).unwrap();
             let found = serde_json::to_value(&found).unwrap();
             for field in ["move", "allowed", "failed", "then", "tops", "bottoms", "edges"] {

@@ -8,7 +8,7 @@ use solitaire_runtime::{Journal, MoveCode, Place, Position};
 use crate::piles::Piles;
 use crate::recording::{Role, Said};
 
-/// A move, by the elements of the declared game.
+/// A move in the common form, with the elements of the declared game instead of piles of the recording.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Act {
     /// The top cards of an element go to another.
@@ -35,7 +35,7 @@ pub enum Act {
     Deal,
     /// A card is turned up by hand.
     Turn(Place),
-    /// A click or press does something else.
+    /// A click or press on an element has another effect.
     Click(Place),
 }
 
@@ -48,19 +48,19 @@ pub struct Reader<'a> {
     pub piles: &'a Piles,
     /// True if cards are taken in pairs.
     pub pairs: bool,
-    /// The containers whose moves are clicks.
+    /// The containers from which the recording drags a card where the game has a click.
     pub clicks: &'a [String],
-    /// The containers whose moves are clicks on the target.
+    /// The containers from which the recording drags a card where the game has a click on the target.
     pub clicked: &'a [String],
     /// The position.
     pub position: &'a dyn Position,
 }
 
 impl Reader<'_> {
-    /// A recorded move in the common form.
+    /// Converts a recorded move to the common form.
     ///
     /// # Errors
-    /// Returns the number of a pile that is not an element, if the move names one.
+    /// Returns the number of a pile that the move names and that belongs to no element.
     pub fn recorded(&self, said: Said) -> Result<Act, usize> {
         let place = |pile| self.piles.place(pile).ok_or(pile);
         Ok(match said {
@@ -72,7 +72,7 @@ impl Reader<'_> {
         })
     }
 
-    /// A legal move of the declared game.
+    /// Converts a legal move of the declared game to the common form.
     #[must_use]
     pub fn declared(&self, code: MoveCode) -> Act {
         let Some(declared) = self.model.move_of(code) else { return Act::Click(code.source()) };
@@ -106,7 +106,8 @@ impl Reader<'_> {
         }
     }
 
-    /// The same move with the first of several equivalent empty elements as the target: only that one is listed.
+    /// The same move with the first of several equivalent empty elements as its target, because a game lists only this
+    /// one.
     #[must_use]
     pub fn plain(&self, act: Act) -> Act {
         match act {
@@ -166,7 +167,7 @@ impl Reader<'_> {
         self.model.containers[usize::from(lift.container)].kind.is_stock
     }
 
-    /// The effect of a click: it may just move cards from one element to another.
+    /// Converts a click to the common form by its effect: it may just move cards from one element to another.
     fn done(&self, code: MoveCode) -> Act {
         let mut after = self.position.boxed();
         after.apply(code, &mut Journal::new());

@@ -54,15 +54,15 @@ pub enum CompareError {
 pub struct Compared {
     /// The mapping of piles to elements, in words.
     pub piles: String,
-    /// The number of deals.
+    /// The number of deals that were compared.
     pub deals: usize,
     /// The number of deals that the game deals identically under the same number.
     pub same_deals: usize,
-    /// The number of positions.
+    /// The number of positions that were compared.
     pub positions: usize,
     /// The number of recorded legal moves.
     pub moves: usize,
-    /// The number of moves made on both sides.
+    /// The number of moves that were made on both sides with the same result.
     pub made: usize,
     /// The differences, in the order of the recording.
     pub differences: Vec<Difference>,
@@ -73,7 +73,7 @@ pub struct Compared {
 pub struct Difference {
     /// The class of the difference.
     pub class: Class,
-    /// The side that has more; the recording if neither has.
+    /// The side that has something which the other lacks; the recording if neither has more.
     pub side: Side,
     /// The line of the recording.
     pub line: usize,
@@ -158,7 +158,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Compares the deal, and returns the recorded position.
+    /// Compares the deal with the first recorded position, and returns this position.
     fn begin(
         &mut self,
         first: &Step,
@@ -214,7 +214,7 @@ impl Comparison<'_> {
         Ok(())
     }
 
-    /// Compares all legal moves.
+    /// Compares the legal moves of the game at a position with the recorded ones.
     fn moves(&mut self, position: &dyn Position, step: &Step) -> Result<(), CompareError> {
         let reader = self.reader(position);
         let recorded = step.moves.iter().map(|said| reader.recorded(*said));
@@ -334,7 +334,8 @@ impl Comparison<'_> {
         Ok(position)
     }
 
-    /// The codes of a move: first with the named element, then with the equivalent ones.
+    /// The legal moves of the game that are this move in the common form: for each, first with the named element as its
+    /// target, then with the equivalent one that the game lists.
     fn codes(&self, position: &dyn Position, act: Act) -> Vec<MoveCode> {
         let reader = self.reader(position);
         let mut listed = Moves::new();
@@ -389,7 +390,7 @@ impl Comparison<'_> {
         })
     }
 
-    /// The comparable data of the cards of an element.
+    /// The data of an element's cards that is compared.
     fn seen_cards(&self, place: Place, cards: Vec<Card>) -> Vec<Seen> {
         let container = self.model.container_of(place);
         let leaves = container.is_some_and(|one| one.kind.is_discard);
@@ -422,7 +423,7 @@ impl Comparison<'_> {
     }
 }
 
-/// A difference in a position.
+/// A difference between a position and a recorded layout.
 struct Other {
     is_faces: bool,
     what: String,

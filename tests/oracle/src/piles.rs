@@ -36,7 +36,7 @@ pub enum MapError {
     /// Several mappings are equally good.
     #[error("the piles of {0} can be read in several ways; say in the table which they are")]
     Several(String),
-    /// A pile is left over.
+    /// A pile of the recording is used, but belongs to no element.
     #[error("pile {0} of the recording is no element of the game")]
     LeftOver(usize),
 }
@@ -54,7 +54,8 @@ pub struct Piles {
     tops: Vec<(Place, usize)>,
     /// The elements whose lower cards lie on a separate pile, with that pile.
     under: Vec<(Span, usize)>,
-    /// True for each element that is bound to a suit in the recording, so that equivalent ones are interchangeable.
+    /// For each element, true if the recording binds its pile to a suit. The game does not, so which of several such
+    /// empty elements a card goes to makes no difference.
     bound: Vec<bool>,
 }
 
@@ -284,7 +285,8 @@ impl Search<'_> {
         }
     }
 
-    /// Tries each role for the next container; its elements are the next piles with that role.
+    /// Tries each role for the next open container, and some of the piles with this role for its elements. Adds each
+    /// complete mapping to `ways`, with its score.
     fn assign(&self, open: &[usize], way: &mut Found, points: i32, ways: &mut Vec<(i32, Found)>) {
         let Some((number, rest)) = open.split_first() else {
             let left = (0..self.recording.piles.len()).filter(|pile| self.is_left(*pile, way));
@@ -306,7 +308,7 @@ impl Search<'_> {
                 way.remove(number);
             }
         }
-        // A container without a pile in the recording, such as one for cards that have left the game.
+        // The container may have no pile in the recording, such as one for cards that have left the game.
         if self.shapes.is_empty(container.span) {
             self.assign(rest, way, points - 20, ways);
         }
@@ -316,13 +318,14 @@ impl Search<'_> {
         self.free[pile] && !way.values().any(|piles| piles.contains(&pile))
     }
 
-    /// The candidates for the piles of a container among those of a role, with scores.
+    /// The candidates for the piles of a container, chosen from these piles, which all have this role; each with a
+    /// score.
     fn chosen(&self, container: &Container, role: Role, piles: &[usize]) -> Vec<(Vec<usize>, i32)> {
         let elements = usize::from(container.span.count);
         let liked = if liked(container) == role { 10 } else { 0 };
         let mut ways = Vec::new();
         if piles.len() >= elements {
-            // The first or the last piles, if another container takes the others.
+            // Take the first or the last piles, because another container may take the others.
             for (chosen, order) in [(&piles[..elements], 1), (&piles[piles.len() - elements..], 0)]
             {
                 let chosen = &self.by_suit(chosen);
@@ -339,7 +342,8 @@ impl Search<'_> {
         ways
     }
 
-    /// Sorts piles that are bound to suits: one of each suit, in the order of this project, then the next of each.
+    /// Sorts piles by the suits to which they are bound: one pile of each suit, in this project's order of suits, then
+    /// the next one of each suit.
     fn by_suit(&self, piles: &[usize]) -> Vec<usize> {
         let key = |pile: &usize| {
             let suit = self.recording.piles[*pile].suit;

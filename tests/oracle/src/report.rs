@@ -33,9 +33,9 @@ pub struct Judged {
 pub enum Verdict {
     /// No difference.
     Equal,
-    /// Only differences that the table knows.
+    /// Only differences that the table lists as known.
     EqualBut,
-    /// Other differences. The table may give a reason.
+    /// Differences that the table does not list as known. It may still give a reason why the game differs.
     Different(Option<String>),
     /// The game cannot be compared.
     Unmapped(CompareError),
@@ -110,7 +110,7 @@ impl Folder {
     }
 }
 
-/// The file name for a name: `klondike-draw-3` for `Klondike (Draw 3)`.
+/// The name of the file with the recording of a game: `klondike-draw-3` for `Klondike (Draw 3)`.
 #[must_use]
 pub fn file_name(name: &str) -> String {
     let name = name.to_lowercase().replace(['\'', '’'], "");

@@ -20,11 +20,11 @@ pub struct Shapes {
 
 #[derive(Clone, Debug, Default)]
 struct PlaceShape {
-    /// All possible numbers of cards.
+    /// All numbers of cards that were dealt to the place.
     lens: BTreeSet<usize>,
     /// For each card, true if it lies face up; `None` if that differs between deals.
     faces: Vec<Option<bool>>,
-    /// The ranks that are the same in all deals.
+    /// For each card, its rank; `None` if the rank differs between deals.
     ranks: Vec<Option<Rank>>,
 }
 
@@ -43,12 +43,12 @@ impl PlaceShape {
         }
     }
 
-    /// True if this number of cards may lie here; any number if it depends on the cards that are dealt.
+    /// True if this number of cards may be dealt to the place. If deals differ in the number, any number is accepted.
     fn takes(&self, len: usize) -> bool {
         self.lens.len() > 1 || self.lens.contains(&len)
     }
 
-    /// The first way in which these cards do not fit, as text.
+    /// The first way in which cards do not fit what is dealt to the place, as text.
     fn fault(&self, cards: &[Card]) -> Option<String> {
         if !self.takes(cards.len()) {
             return Some(format!("{} cards and not {:?}", cards.len(), self.lens));
@@ -71,7 +71,7 @@ impl PlaceShape {
 }
 
 impl Shapes {
-    /// Examines deals; with `first_deal`, after dealing the stock once.
+    /// Examines the deals of a game. If `first_deal` is true, the stock is dealt once before.
     ///
     /// # Errors
     /// Returns an error if the game has no such deals.
@@ -102,13 +102,13 @@ impl Shapes {
         span.places().zip(lens).all(|(place, len)| self.places[place.number()].takes(*len))
     }
 
-    /// True if exactly these cards may be dealt to an element, as far as is known.
+    /// True if these cards may be dealt to an element, as far as the examined deals show.
     #[must_use]
     pub fn takes(&self, place: Place, cards: &[Card]) -> bool {
         self.places[place.number()].fault(cards).is_none()
     }
 
-    /// True if the numbers of cards in a layout may be dealt to the elements of each container, in another order.
+    /// True if in each container of a layout the piles have the same numbers of cards as after a deal, in any order.
     #[must_use]
     pub fn is_order(&self, model: &GameModel, piles: &Piles, layout: &Layout) -> bool {
         model.containers.iter().all(|container| {
@@ -125,7 +125,7 @@ impl Shapes {
         })
     }
 
-    /// The first way in which a layout does not fit, as text.
+    /// The first way in which a layout does not fit the deals of the game, as text.
     #[must_use]
     pub fn fault(&self, model: &GameModel, piles: &Piles, layout: &Layout) -> Option<String> {
         let places = (0..model.places()).map(|place| Place(place as u8));
@@ -141,7 +141,7 @@ impl Shapes {
     }
 }
 
-/// True if all cards of an element lie face down.
+/// True if the cards of a container always lie face down.
 pub(crate) fn closed(container: &model::Container) -> bool {
     container.kind.is_stock && container.kind.name == "Stock"
 }

@@ -49,10 +49,12 @@ pub struct Entry {
     /// The piles of containers, one for each element, if they cannot be derived.
     #[serde(default)]
     pub piles: BTreeMap<String, Vec<usize>>,
-    /// Containers of one element that hold the top card of a pile, which the recording leaves there: an open stock.
+    /// For each container of one element that holds the top card of a pile, the number of this pile. The recording
+    /// leaves the card on the pile, as with an open stock.
     #[serde(default)]
     pub tops: BTreeMap<String, usize>,
-    /// Containers whose elements have cards under them that the recording puts on a pile of their own.
+    /// For each container whose elements have other cards under them, the number of the pile on which the recording
+    /// puts these other cards.
     #[serde(default)]
     pub under: BTreeMap<String, usize>,
     /// Containers from which the recording drags a card where the game has a click.
@@ -61,22 +63,25 @@ pub struct Entry {
     /// Containers from which the recording drags a card where the game has a click on the target.
     #[serde(default)]
     pub clicked: Vec<String>,
-    /// Piles whose face-down cards are elements of their own in the game: one more pile for each, after all recorded ones.
+    /// Piles whose face-down cards are separate elements in the game. For each, a further pile with these cards is
+    /// added after all recorded piles.
     #[serde(default)]
     pub split: Vec<usize>,
     /// Containers in which the order of cards makes no difference.
     #[serde(default)]
     pub unordered: Vec<String>,
-    /// The suits of the game that replace recorded ones, by their letters, if a pack with fewer suits has other suits.
+    /// The letters of recorded suits, each with the suit of the game that replaces it, if the packs have few suits and
+    /// not the same ones.
     #[serde(default)]
     pub suits: BTreeMap<char, char>,
-    /// The cards of the game that the recording leaves out of the pack. They lie on one more pile, after all recorded ones.
+    /// The cards of the game that the recording leaves out of the pack. They lie on a further pile after all recorded
+    /// piles.
     #[serde(default)]
     pub unused: Vec<Card>,
     /// True if a card dragged onto another takes both away, so that it does not matter which is dragged.
     #[serde(default)]
     pub pairs: bool,
-    /// True if the game deals the recorded cards under the same numbers.
+    /// True if each deal of the game must have the same cards as the recorded deal with the same number.
     #[serde(default)]
     pub numbered: bool,
     /// Known differences, each with its reason.
@@ -94,7 +99,7 @@ pub struct LeftOut {
     pub only: Option<Side>,
     /// The reason.
     pub because: String,
-    /// True if the difference is ignored for all games.
+    /// True if the difference is ignored for all games, by the entry `*` of the table.
     #[serde(skip)]
     pub of_all: bool,
 }
@@ -118,7 +123,7 @@ impl Table {
         toml::from_str(text).map_err(|error| TableError::Form { path: path.to_owned(), error })
     }
 
-    /// The entry of a game, including the entry `*` for all games.
+    /// The entry of a game, to which the known differences of all games, from the entry `*`, are added.
     #[must_use]
     pub fn entry(&self, slug: &str) -> Entry {
         let mut entry = self.games.get(slug).cloned().unwrap_or_default();
@@ -127,7 +132,7 @@ impl Table {
         entry
     }
 
-    /// The slugs of its entries.
+    /// The slugs of the games that have an entry.
     pub fn slugs(&self) -> impl Iterator<Item = &str> {
         self.games.keys().map(String::as_str)
     }

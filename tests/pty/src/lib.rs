@@ -1,4 +1,4 @@
-//! A program on a pseudo-terminal, with an emulator that reads its output. For the tests of the player.
+//! Runs a program on a pseudo-terminal, and reads its output with a terminal emulator. For the tests of the player.
 
 #![cfg(unix)]
 
@@ -20,7 +20,7 @@ use rustix::termios::{self, LocalModes};
 pub use vt100;
 use vt100::{MouseProtocolMode, Parser};
 
-/// The time limit for any picture, even on a busy machine.
+/// How long to wait until the screen shows what a test expects, even on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The pause between two reads.
@@ -28,17 +28,17 @@ const PAUSE: Duration = Duration::from_millis(5);
 
 /// A running program, and the picture of its terminal.
 pub struct Console {
-    /// `None` after it was closed.
+    /// The terminal; `None` after it was closed.
     pty: Option<Pty>,
     reader: Option<JoinHandle<()>>,
     is_closed: Arc<AtomicBool>,
-    /// True while its output is not read.
+    /// True while the output of the program is not read.
     is_deaf: Arc<AtomicBool>,
     /// The program.
     pub process: Child,
     output: Receiver<Vec<u8>>,
     screen: Parser,
-    /// Everything that was written.
+    /// All output of the program so far.
     pub written: Vec<u8>,
 }
 

@@ -9,7 +9,7 @@ use solitaire_runtime::model::{Dealt, GameModel};
 /// A game as data.
 #[derive(Clone, Copy, Debug)]
 pub struct Expanded {
-    /// The declaration.
+    /// The model of the game.
     pub model: &'static GameModel,
     /// The places of the elements.
     pub plan: &'static Plan,
@@ -38,7 +38,7 @@ pub struct Refusal {
 /// Expands the declaration of one game to data, which stays in memory until the program ends.
 ///
 /// # Errors
-/// If it is rejected, or is not completely data.
+/// Returns an error if the declaration is rejected, or the game is not completely data.
 pub fn expand(declaration: &str) -> Result<Expanded, Unplayable> {
     let game = expand_all(declaration)?.0.into_iter().next();
     game.ok_or_else(|| Unplayable::Broken("there is no game in it that is data".to_owned()))
@@ -47,7 +47,7 @@ pub fn expand(declaration: &str) -> Result<Expanded, Unplayable> {
 /// Expands all declarations of one call. Returns the games that are completely data, and the warnings.
 ///
 /// # Errors
-/// If a declaration is rejected.
+/// Returns an error if a declaration is rejected.
 pub fn expand_all(declarations: &str) -> Result<(Vec<Expanded>, Vec<Refusal>), Unplayable> {
     let source = Source { name: "declarations".to_owned(), text: declarations.to_owned() };
     let arena: &'static Arena = Box::leak(Box::default());

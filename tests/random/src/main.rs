@@ -46,7 +46,8 @@ fn usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// A test that every game has generated code, on which the laws run; the list must say `own_code` for it.
+/// A test that is written after the list. It checks that every game has generated code, on which the laws then run, so
+/// the list must say `own_code` for every game.
 const OWN_CODE: &str = "
 #[test]
 fn the_laws_hold_of_code_of_their_own() {

@@ -22,7 +22,7 @@ pub enum Outcome {
     Kept(BTreeMap<&'static str, u64>),
     /// The language rejects the declaration.
     Refused(Vec<Refusal>),
-    /// A law does not hold, as described.
+    /// A law does not hold, as the text describes.
     Fault(String),
 }
 
@@ -100,7 +100,7 @@ pub struct Sum {
     pub played: u64,
     /// The number that the language rejects, by the code of the first mistake, with a seed and a message for each.
     pub refused: BTreeMap<&'static str, (u64, u64, String)>,
-    /// The number of moves made, by their names.
+    /// How often each move was made, by the names of the moves.
     pub made: BTreeMap<&'static str, u64>,
     /// Descriptions of faults.
     pub faults: Vec<String>,

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 /// The name of the variable in the environment.
 const VARIABLE: &str = "SOLITAIRE_TESTS";
 
-/// One in this many cases is run by default.
+/// By default, a test runs one in this many of its cases.
 pub const SHARE: u8 = 16;
 
 /// The number of cases for this run, at least one, given the number for a full run.
@@ -30,8 +30,8 @@ pub fn spread() -> usize {
     one_in().into()
 }
 
-/// This run's share of these items, evenly spread, at least one. `SOLITAIRE_DRAW`, which differs from commit to commit,
-/// says where the share begins.
+/// This run's share of these items, evenly spread, at least one. The first number in `SOLITAIRE_DRAW`, which differs
+/// from commit to commit, determines with which item the share begins.
 ///
 /// # Panics
 /// Panics under the same conditions as [`cases`].
@@ -56,7 +56,7 @@ pub fn is_measured(odds: &str, slug: &str) -> bool {
     odds.lines().any(|line| line.split(',').next() == Some(slug))
 }
 
-/// One in this many cases is run.
+/// This run tests one in this many cases.
 fn one_in() -> u8 {
     static ONE_IN: OnceLock<u8> = OnceLock::new();
     *ONE_IN.get_or_init(|| match std::env::var(VARIABLE) {

@@ -156,7 +156,7 @@ export class Advice {
     }
     this.table.keeping.leftLine(answer.state);
     this.table.moved(answer);
-    // Autoplay may have made some of the moves already: then a new solution is needed.
+    // If autoplay followed, it may have made some of the moves of the solution already, so a new solution is needed.
     if (answer.followed.length) this.forget();
     announce(`${answer.sentence}.${this.table.board.news}`);
     return answer.state.standing !== "won";

@@ -22,7 +22,7 @@ export function listen(take) {
     const text = event.clipboardData?.getData("text/plain");
     if (text && !isTyping && !document.querySelector("dialog[open]")) pass(text);
   }, { signal });
-  // Without this the browser would show the file instead of the page.
+  // Without this listener the browser would show a dropped file instead of the page.
   addEventListener("dragover", (event) => event.preventDefault(), { signal });
   addEventListener("drop", async (event) => {
     event.preventDefault();

@@ -116,7 +116,7 @@ export class Board {
    * @returns {Card}
    */
   create(code, up) {
-    // The button of the pile names its cards.
+    // Screen readers skip the card, because the button of the pile names its cards.
     const element = el("div", { class: "card", "aria-hidden": "true" });
     element.append(el("div", { class: "sides" }));
     this.host.append(element);
@@ -165,7 +165,7 @@ export class Board {
       if (!card) continue;
       pile(one.to).splice(one.to_index, 0, card);
       const up = !one.card.startsWith("-");
-      // A card that was face down may become known only now.
+      // If the card was face down so far, the page may learn only now which card it is.
       card.code = up ? one.card : one.card.slice(1);
       if (up !== card.up) this.turn(card, up);
       if (one.turned) turned.add(card);
@@ -179,7 +179,7 @@ export class Board {
     let [order, last] = [0, 0];
     for (const card of moved) {
       card.element.classList.add("flying");
-      // Automatic moves start visibly later.
+      // Cards that automatic moves move start visibly later than those of the player's move.
       const after = followed.has(card) && followed.size < moved.size ? FOLLOWS : 0;
       const wait = Math.min(order++ * 12, 240) + after;
       card.element.style.setProperty("--wait", `${wait}ms`);

@@ -87,7 +87,8 @@ function socket(isTable) {
     });
     wire.addEventListener("close", () => {
       if (closed) return;
-      // Requests without an answer may or may not have been carried out: the page asks for the state of the game.
+      // Requests without an answer may or may not have been carried out, so the page will ask for the state of the
+      // game.
       for (const one of queue.splice(0)) {
         one.done(/** @type {Answer} */ ({ ok: false, error: { kind: "lost", message: "the connection was lost" } }));
       }

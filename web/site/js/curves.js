@@ -92,7 +92,8 @@ function arch(count, wide) {
     let length = 0;
     const lengths = points.map((point, number) => (length += number ? distance(point, /** @type {Point} */ (points[number - 1])) : 0));
     if (length < APART * (count - 1)) continue;
-    // Both halves are alike, and between two measured points lies a straight line.
+    // Only the left half is computed, because the right half mirrors it. Between two measured points the arch counts as
+    // a straight line.
     const half = Array.from({ length: Math.ceil(count / 2) }, (_, number) => {
       const wanted = length * number / (count - 1);
       const at = Math.max(1, lengths.findIndex((one) => one >= wanted - 1e-9));
@@ -121,7 +122,7 @@ function placed(layout, { along, within, isClosed, left, top, right, bottom }, p
   const below = rest.filter((spot) => spot.y >= bottom);
   const [edges, inner] = [box(below.length ? below : along), box(within.length ? within : along)];
   const start = isAside ? edges.right - edges.left + ASIDE : left;
-  // Lines above the curve are at most as wide as the curve, and leave room for columns to grow.
+  // Lines of piles above the curve are at most as wide as the curve, and leave room for columns to grow downwards.
   const most = Math.floor(wide);
   const step = beside.some((spot) => spot.spread === "down") ? 1 + HANGING : 1;
   const upper = top + (isAbove ? step * Math.ceil(beside.length / most) : 0);
@@ -172,7 +173,8 @@ function ways(layout) {
   const found = curve(layout);
   if (!found) return [];
   const { along, isClosed, left, top, right, bottom } = found;
-  // Put each hour at its exact angle: the layout, with positions in half cards, only comes near it.
+  // Put each hour at its exact angle. The layout only comes near it, because its positions are multiples of half a
+  // card.
   const turns = angles(along, (left + right - 1) / 2, (top + bottom - 1) / 2);
   const shapes = isClosed ? [circle(turns.map((turn) => turns.filter((other) => other < turn - NEAR).length / HOURS))]
     : WIDTHS.map((wide) => arch(along.length, wide));

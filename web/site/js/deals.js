@@ -1,4 +1,4 @@
-// The change from one deal to the next.
+// Starts other deals of the same game: new ones, numbered ones, and winnable ones.
 
 /** @import { State } from "./types.js" */
 /** @import { Table } from "./table.js" */

@@ -15,7 +15,7 @@ export class Fan {
     this.table = table;
     /** The pile that is fanned out. @type {number | undefined} */
     this.number = undefined;
-    // The button of the pile already names its cards.
+    // Screen readers skip the fan, because the button of the pile already names its cards.
     this.panel = el("div", { class: "fanned", hidden: "", "aria-hidden": "true" });
     table.board.host.append(this.panel);
   }

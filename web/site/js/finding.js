@@ -31,7 +31,7 @@ function edits(one, other) {
 /** @param {string} one @param {string} other */
 function likeness(one, other) {
   const longest = Math.max(one.length, other.length, 1);
-  // Words of different lengths are too far apart, however many letters they share.
+  // If the lengths of two words differ too much, the words are too far apart, however many letters they share.
   return Math.abs(one.length - other.length) > (1 - ALIKE) * longest ? 0 : 1 - edits(one, other) / longest;
 }
 
@@ -103,7 +103,7 @@ export function search(games, query) {
   const typed = plain(query.replace(/#\s*\d*\s*$/, ""));
   if (typed === "") return { games, deal: deal ? Number(deal) : undefined };
   const words = typed.split(" ");
-  // A looser way only counts if a stricter one finds no name.
+  // A looser way of matching is used only if the stricter ways find no name.
   for (const way of [within, nearly, loosely]) {
     const found = games.flatMap((game) => {
       const [best] = [...way(typed, words, textsOf(game)), ...(way === nearly ? within(typed, words, textsOf(game)) : [])].filter((one) => one !== undefined).sort(compare);

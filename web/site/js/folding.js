@@ -1,5 +1,5 @@
-// A wide table on a narrow screen: its lines are broken, like lines of text, if that makes the cards larger. Everything
-// is derived from the positions of places in the layout.
+// Fits a wide table to a narrow screen: its lines are broken, like lines of text, if that makes the cards larger.
+// Everything is derived from the positions of places in the layout.
 
 /** @import { Layout, Spot } from "./types.js" */
 
@@ -161,7 +161,7 @@ function laid(layout, broken, most) {
   for (const { groups, height, grows } of broken) {
     const width = groups.reduce((all, group, number) => all + (number ? group.gap : 0) + wide(group.units), 0);
     const top = Math.min(...groups.flatMap((group) => group.units.flatMap((unit) => unit.spots.map((spot) => spot.y))));
-    // A single unit that spreads to the right gets the whole line.
+    // If a line has a single unit, which spreads to the right, the unit gets the whole line.
     const alone = groups.length === 1 && groups[0]?.units.length === 1 && groups[0].units[0]?.spots.every((spot) => spot.spread === "right");
     let x = alone ? 0 : Math.max(0, (most - width) / 2);
     groups.forEach((group, number) => {
@@ -169,7 +169,8 @@ function laid(layout, broken, most) {
       group.units.forEach((unit, index) => {
         const [first] = unit.spots;
         const own = Math.min(...unit.spots.map((spot) => spot.y));
-        // Units of joined lines now lie at the same height. Within an original line, heights may differ.
+        // In a line that is one card high, all units lie at the same height, although they may come from different
+        // lines. In a higher line they keep their heights.
         const lift = height > 1 ? own - top : 0;
         const reach = Math.max(0, unit.width - 1);
         for (const spot of unit.spots) at.set(spot.name, { x: x + spot.x - (first?.x ?? 0), y: y + lift + spot.y - own, reach });

@@ -260,7 +260,8 @@ export function offsets(spot, up, card, room) {
       shut = wish.leastDown;
       const left = free - (covered.length - opened) * shut * whole;
       const strip = opened ? left / (opened * whole) : open;
-      // A strip that can be touched is better than cards that lie exactly on each other, even if it cuts the index.
+      // A strip of a card that is wide enough to be touched is better than cards that lie exactly on each other, even
+      // if the strip cuts off the index.
       const least = strip >= STRIP.cards && strip * whole >= STRIP.pixels ? strip : wish.least;
       open = Math.min(open, Math.max(least, strip));
     }

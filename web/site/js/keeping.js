@@ -74,7 +74,7 @@ export class Keeping {
     const { state } = this.table;
     if (!state || !this.saved || state.undone === 0 || next.undone > 0 || next.steps <= state.steps) return;
     this.lines = [...this.lines, { ...this.saved, done: this.saved.steps.length }].slice(-MOST_LINES);
-    // A bookmark beyond this point belongs to that line.
+    // A bookmark after the current move belongs to the line of moves that is replaced, so it is removed.
     this.table.marks = this.table.marks.filter((step) => step <= state.steps);
   }
 
@@ -85,7 +85,7 @@ export class Keeping {
       const saved = await this.save();
       const answer = await table.carrier.ask(`load ${JSON.stringify(line)}`);
       if (!answer.ok) return table.refused(answer.error);
-      // The player can also return to the current line.
+      // Keep the current line among the others, so that the player can return to it.
       const others = this.lines.filter((one) => one !== line);
       this.lines = saved ? [...others, { ...saved, done: saved.steps.length }].slice(-MOST_LINES) : others;
       table.advice.forget();

@@ -18,7 +18,7 @@ export class Keyboard {
   listen(host) {
     const { board, fan, hand } = this.table;
     const at = (/** @type {Event} */ event) => board.numbers.get((event.target instanceof HTMLElement ? event.target.dataset.place : undefined) ?? "");
-    // A screen reader presses the button of a pile without a pointer.
+    // A click without a pointer (its `detail` is 0) comes from a screen reader that presses the button of a pile.
     host.addEventListener("click", (event) => {
       const number = at(event);
       if (event.detail === 0 && number !== undefined) void hand.tap(number, 0);
@@ -101,7 +101,8 @@ export class Keyboard {
     if (target.matches("input, select, textarea") && event.key !== "Escape") return;
     const elsewhere = target !== document.body && !this.table.board.host.contains(target);
     if (elsewhere && ["Enter", " ", "Tab"].includes(event.key)) return;
-    // Tab gives hints on the table, and Escape leaves the table to the browser's own order.
+    // Tab gives hints while the focus is on the table. Elsewhere, also after Escape, Tab moves the focus as usual in
+    // the browser.
     if (event.key === "Tab" && !this.table.board.host.contains(target)) return;
     const does = this.keys()[event.key];
     const letter = /^[A-Z]$/.test(event.key) ? LETTERS.indexOf(event.key) : -1;
@@ -120,7 +121,7 @@ export class Keyboard {
     const { held } = this.table.hand;
     if (held) void this.table.hand.act(number, 0, false);
     else void this.table.ask(async () => {
-      // Take as many cards as can move.
+      // Take as many cards as can move: try all open cards first, then fewer.
       const spot = this.table.layout.places[number];
       const pile = this.table.board.piles[number] ?? [];
       const open = pile.filter((card) => card.up).length;

@@ -73,7 +73,7 @@ document.addEventListener("carrier", (event) => {
 });
 
 dress();
-// Answers come in order, so the options are known before the answer to the next request.
+// Answers come in the order of the requests, so the options are known before the answer to the next request.
 void connect(games);
 void route().then(() => {
   // Register last: the worker loads all files again to cache them, and the first game has priority.

@@ -42,7 +42,7 @@ export function closer(layout, step) {
   const all = units(layout, step);
   for (const top of new Set(all.map((unit) => unit.top))) {
     const level = all.filter((unit) => unit.top === top);
-    // Units of one level stay side by side, so the one that must lie lowest decides.
+    // Units of one level stay side by side, so the unit that must lie lowest determines the height of all.
     const least = level.flatMap(({ spots, shift }) => spots.flatMap((spot) => [...at]
       .filter(([above]) => above.y < spot.y && Math.abs(above.x - spot.x) < 1.01)
       .map(([above, y]) => y + (above.spread === "down" ? spot.y - above.y : Math.min(1, spot.y - above.y)) - shift(spot))));

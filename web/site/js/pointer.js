@@ -174,7 +174,8 @@ export class Pointer {
         if (!home) {
           const onto = this.table.layout.places[this.table.board.at(x, y)?.number ?? -1];
           const from = this.table.layout.places[drag.number];
-          // Cards without a target may still make a move here that a press would hide behind another.
+          // Although the pile is not a listed target, the cards may make a move here: one that a press would pass over,
+          // because it makes another move.
           const why = onto && await this.table.carrier.ask(`try ${from?.name} ${drag.cards.length} ${onto.name}`);
           if (why?.ok) return void this.table.make(why.move);
           const message = reason || why?.error.message;

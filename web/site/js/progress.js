@@ -1,4 +1,5 @@
-// How far a game has come: moves, score and time in its head line, and the line through all moves with its bookmarks.
+// Shows the progress of a game: moves, score and time in its head line, and the line through all moves with its
+// bookmarks.
 
 /** @import { Table } from "./table.js" */
 import { clock, counted, el } from "./dom.js";

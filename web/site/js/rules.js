@@ -51,7 +51,7 @@ export function page(markdown, top = 2) {
       const drawing = last instanceof HTMLPreElement ? last : article.appendChild(el("pre"));
       drawing.append(`${drawn[1]}\n`);
     } else if (item && list?.lastElementChild && /^\s/.test(line)) {
-      // An indented item below another one explains it exactly, and is shown in small print.
+      // An indented item states the rule of the item above it exactly, and is shown in small print.
       flush();
       list.lastElementChild.append(el("br"), el("small", {}, ...inline(item[2] ?? "")));
     } else if (item) {

@@ -1,5 +1,5 @@
-// A wide table on a narrow screen with fields that must not be torn apart: a field of several lines, such as four times
-// four cards, stays complete, and is put below its former neighbors.
+// Fits a wide table to a narrow screen if parts of it must not be torn apart: a field of several lines, such as four
+// times four cards, stays complete, and is put below its former neighbors.
 
 /** @import { Layout, Spot } from "./types.js" */
 import { GROWN } from "./folding.js";

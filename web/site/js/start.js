@@ -197,7 +197,7 @@ export async function showStart(app, carrier, said) {
     el("main", {}, el("div", { class: "searching" }, typed, el("div", { class: "filters", role: "group", "aria-label": "Filters" }, ...filters.map(({ select }) => select))), told, list)));
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (document.activeElement === typed || document.activeElement instanceof HTMLSelectElement || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A letter or digit is typed into the search field; the key `/` only moves the focus there.
+    // A letter or digit that is typed goes to the search field; the key `/` only moves the focus there.
     if (event.key === "/") event.preventDefault();
     if (/^[\p{L}\p{N}/]$/u.test(event.key)) typed.focus();
   };

@@ -50,7 +50,7 @@ function hold(key, value) {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
     unkept.delete(key);
   } catch {
-    // The game still works if the browser saves nothing.
+    // If the browser saves nothing, the value is kept until the page is closed, so that the game still works.
     unkept.set(key, value);
   }
   return !unkept.has(key);
@@ -79,7 +79,8 @@ export async function connect(carrier) {
   keeper = carrier;
   const answer = await carrier.ask("prefer {}");
   if (!answer.ok || !answer.preferences) return;
-  // The terminal has no high-contrast theme, motion, backs, colors of the table and sounds: these stay in the browser.
+  // The terminal has no high-contrast theme, motion, card backs, table colors or sounds, so the server does not save
+  // these options, and they stay in the browser.
   const { suits, background, ...others } = answer.preferences;
   const theme = options().theme === "contrast" ? "contrast" : background;
   hold("options", { ...options(), ...others, deck: suits, theme });
@@ -143,7 +144,7 @@ export async function kept(carrier, slug) {
   const answer = await carrier.ask(`resume ${slug}`);
   if (!answer.ok) warn(answer.error.message);
   if (!answer.ok || !answer.kept) return null;
-  // Lines left behind are saved only in this browser.
+  // The lines of moves that the player has left are saved only in this browser.
   const { deal, lines } = read(`lines:${slug}`, { deal: 0, lines: [] });
   return { ...answer.kept, lines: deal === answer.kept.save.deal ? lines : [] };
 }

@@ -31,7 +31,7 @@ import { learned, options } from "./store.js";
  * @returns {Promise<() => void>} a function that leaves the game
  */
 export async function showGame(app, carrier, slug, query, shared) {
-  // Answers come in order, so the second request need not wait for the first answer.
+  // Answers come in the order of the requests, so the second request need not wait for the first answer.
   const [begun, { layout }] = await Promise.all([carrier.ask(`game ${slug}`), carrier.ask("layout")]);
   if (!begun.ok) {
     const { showStart } = await import("./start.js");
@@ -39,7 +39,7 @@ export async function showGame(app, carrier, slug, query, shared) {
   }
   const deal = query.get("deal");
   const opening = opened(carrier, layout, deal, shared);
-  // The table is built while the game is dealt.
+  // Build the table while the opening of the game is still being answered.
   const table = new Table(app, carrier, layout.game, new Board(el("div", { class: "board" }), layout));
   table.begin(await opening, deal);
   return () => table.leave();
@@ -346,7 +346,8 @@ export class Table {
   /** @param {{ kind: string, message: string }} error */
   refused(error) {
     if (error.kind === "elsewhere") {
-      // Two windows must not overwrite the same game: this one takes over the state of the other.
+      // Another window has continued the game. Two windows must not overwrite it, so this window takes over its current
+      // state.
       void this.ask(() => this.resume());
       return this.refuse("The game was continued in another window. This is its current state.");
     }

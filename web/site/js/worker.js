@@ -1,5 +1,5 @@
-// Runs the games in a worker: lines of the protocol in, lines out. The page itself never waits for the rules. Each game
-// has its own file, which is loaded when a request needs it.
+// Runs the games in a worker, which receives lines of the protocol and answers with lines. So the page itself never
+// waits for the rules. Each game has its own file, which is loaded when a request needs it.
 
 /**
  * The exports of the module.
@@ -12,10 +12,11 @@ const decoder = new TextDecoder();
 /** @returns {Promise<Games>} */
 async function load() {
   const imports = { env: { now: () => performance.now(), random: () => Math.random() } };
-  // The name of the worker is that of its module: one that only plays, or the complete one with rules and searches.
+  // The name of the worker is the name of its WebAssembly module: one that only plays, or the complete one with rules
+  // and searches.
   const source = new URL(`../${self.name}.wasm`, import.meta.url);
   const answer = fetch(source);
-  // Compiled while it loads, and cached in compiled form, if the server sends the right type.
+  // The module is compiled while it loads, and cached in compiled form, if the server sends the right media type.
   const { instance } = await WebAssembly.instantiateStreaming(answer, imports)
     .catch(async () => WebAssembly.instantiate(await (await fetch(source)).arrayBuffer(), imports));
   return /** @type {Games} */ (/** @type {unknown} */ (instance.exports));
@@ -36,7 +37,7 @@ function file(name) {
     bytes = fetch(new URL(`../games/${name}`, import.meta.url))
       .then(async (answer) => (answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined));
     files.set(name, bytes);
-    // The next request tries again.
+    // If the file cannot be read, forget it, so that the next request tries again.
     bytes.catch(() => files.delete(name));
   }
   return bytes;

@@ -1,4 +1,4 @@
-//! The folder that `--into` names, which need not exist yet.
+//! Resolves and creates the folder of the option `--into`, which need not exist yet.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::{fs, path};
 
 use super::{Trouble, cannot, exists, shown};
 
-/// The absolute path of a folder. Parts of it may be missing.
+/// The absolute path of a folder. The last parts of the path need not exist.
 ///
 /// # Errors
-/// Returns an error if the path cannot be followed, or leads through something that is not a folder.
+/// Returns an error if the path cannot be resolved, or a part of it is not a folder.
 pub(super) fn whole(folder: &Path) -> Result<PathBuf, Trouble> {
     let mut known = path::absolute(folder).map_err(cannot("be found", folder))?;
     let mut missing = Vec::new();
@@ -33,7 +33,8 @@ fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
-/// Creates a folder with any missing parents, and lets `fill` write in it. If `fill` fails, removes all new folders.
+/// Creates a folder, with all missing parent folders, and calls `fill` to write files in it. If `fill` fails, removes
+/// all folders that were created.
 ///
 /// # Errors
 /// Returns an error if the folder already exists or cannot be created, or if `fill` fails.
@@ -44,7 +45,7 @@ pub(super) fn make(
     if folder.exists() {
         return Err(exists(folder));
     }
-    // The outermost missing folder is about to be created, so removing it later deletes only new files.
+    // Remembers the outermost folder that does not exist yet: if it is removed later, only new files are deleted.
     let outermost = folder.ancestors().take_while(|around| !around.exists()).last();
     let made = fs::create_dir_all(folder).map_err(cannot("be made", folder));
     made.and_then(|()| fill()).inspect_err(|_| {

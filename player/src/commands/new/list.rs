@@ -1,24 +1,24 @@
-//! The list of games in a Rust file: finds it and adds a line.
+//! Finds the list of games (`games! { … }`) in a Rust file, and adds a line to it.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::storage::regular;
 
-/// The files of a folder that may hold a list, the likeliest first.
+/// The files, relative to a folder, in which to look for a list of games. The most likely file comes first.
 const FILES: [&str; 3] = ["families/src/lib.rs", "src/lib.rs", "src/main.rs"];
 
-/// The first line of a list, without indentation.
+/// The two ways in which the first line of a list of games may be written.
 const BEGINNINGS: [&str; 2] = ["solitaire::games! {", "games! {"];
 
-/// A file with a list of games.
+/// The path and the text of a Rust file that contains a list of games.
 pub(super) struct List {
     pub(super) path: PathBuf,
     text: String,
 }
 
 impl List {
-    /// The nearest list, from a folder upwards.
+    /// Looks for a file with a list of games in `folder`, then in its parent folder, and so on.
     ///
     /// # Errors
     /// Returns an error if a file exists but cannot be read.
@@ -28,7 +28,7 @@ impl List {
                 let path = folder.join(file);
                 match regular::open(&path).and_then(io::read_to_string) {
                     Ok(text) if begins_at(&text).is_some() => return Ok(Some(Self { path, text })),
-                    // A file that is not text holds no list.
+                    // The file contains no list, so the search goes on.
                     Ok(_) => {}
                     Err(error) if is_absent(&error) => {}
                     Err(error) => return Err(error),
@@ -38,7 +38,7 @@ impl List {
         Ok(None)
     }
 
-    /// True if the list joins the lists of other crates and has no module of its own.
+    /// True if the list only includes the lists of other crates (`use`) and declares no module of its own (`mod`).
     pub(super) fn only_joins(&self) -> bool {
         let begins = |word| self.text.lines().any(|line| line.starts_with(word));
         begins("    use ") && !begins("    mod ")
@@ -62,7 +62,7 @@ impl List {
                 _ => {}
             }
         }
-        // Attributes and comments of a module stand before it.
+        // The attributes and comments before a `mod` line belong to it, so the new line goes above them.
         let belongs = |line: &str| ["    #[", "    //"].iter().any(|sign| line.starts_with(sign));
         while at > begin && at < end && belongs(lines[at - 1]) {
             at -= 1;
@@ -77,7 +77,7 @@ fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), NotFound | NotADirectory | PermissionDenied | InvalidData | InvalidInput)
 }
 
-/// The index of the first line of the list.
+/// The index of the line with which the list of games begins.
 fn begins_at(text: &str) -> Option<usize> {
     text.lines().position(|line| BEGINNINGS.contains(&line.trim_end()))
 }

@@ -1,4 +1,4 @@
-//! `new family`: writes a family to start from, as a module in an existing list of games, or as a crate of its own.
+//! `new family`: writes a template for a new family, as a module in an existing list of games or as a crate of its own.
 
 mod folder;
 mod list;
@@ -17,11 +17,11 @@ use self::name::Name;
 use super::Trouble;
 use crate::paths::{replace, shown};
 
-/// The template of the module, for a family named `My Family`.
+/// The template of the module that declares the family. In it the family is named `My Family`.
 const FAMILY: &str = include_str!("template/family.txt");
-/// The template of the main file of a crate, a program that plays the games.
+/// The template of `src/main.rs` in a new crate: a program that plays the games.
 const MAIN: &str = include_str!("template/main.txt");
-/// The template of the manifest of a crate.
+/// The template of `Cargo.toml` in a new crate.
 const MANIFEST: &str = include_str!("template/manifest.txt");
 
 #[derive(Args, Debug)]
@@ -54,7 +54,7 @@ struct Family {
 }
 
 impl New {
-    /// Writes the files, names them, and explains what to do next.
+    /// Writes the files, prints their names, and explains what to do next.
     pub(crate) fn run(&self, output: &mut impl Write) -> Result<(), Trouble> {
         let What::Family(family) = &self.what;
         family.run(output)
@@ -90,7 +90,7 @@ fn filled(template: &str, name: &Name) -> String {
         .replace("My Family", &name.title())
 }
 
-/// Adds a module next to the file of a list, and a line to the list.
+/// Creates the module of the family beside the file with the list of games, and adds a line for it to the list.
 fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble> {
     let module = name.module();
     let path = list.path.with_file_name(format!("{module}.rs"));
@@ -107,7 +107,7 @@ fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble>
     })?;
     create(&path, &filled(FAMILY, name))?;
     if let Err(error) = replace(&list.path, &text) {
-        // The module was just created, and no list names it.
+        // The list could not be changed, so the new module is removed again.
         let _ = fs::remove_file(&path);
         return Err(cannot("be written", &list.path)(error));
     }
@@ -116,7 +116,7 @@ fn add(name: &Name, list: &List, output: &mut impl Write) -> Result<(), Trouble>
     next(name, "cargo run --bin solitaire --", output)
 }
 
-/// Creates a crate of its own.
+/// Creates a crate that contains the module of the family and a program that plays it.
 fn make_crate(
     name: &Name,
     folder: &Path,
@@ -154,7 +154,8 @@ fn next(name: &Name, run: &str, output: &mut impl Write) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// The folder of the sources, named by the user or known from the build.
+/// The folder with the sources of solitaire: the folder that the user named, or else the one this program was built
+/// from.
 fn source_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
     let folder = said.or(built).unwrap_or(Path::new(""));
@@ -170,8 +171,8 @@ fn source_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     folder.canonicalize().map_err(cannot("be found", folder))
 }
 
-/// The source folder as written in the manifest in another folder: a relative path, so that both can be moved, or put
-/// under version control, together.
+/// The path of the source folder as the manifest of the crate in `folder` states it. The path is relative, so that the
+/// two folders can be moved together, or put under version control together.
 fn in_manifest(source: &Path, folder: &Path) -> Result<String, Trouble> {
     let way = way(folder, source);
     let text = way.to_str().ok_or_else(|| {
@@ -180,12 +181,12 @@ fn in_manifest(source: &Path, folder: &Path) -> Result<String, Trouble> {
     })?;
     // Cargo accepts slashes on every platform.
     let text = if cfg!(windows) { text.replace('\\', "/") } else { text.to_owned() };
-    // A JSON string without its quotes is also a TOML string.
+    // A path is quoted in TOML as in JSON, so a JSON string provides the escaped text.
     let quoted = serde_json::to_string(&text).map_err(io::Error::from)?;
     Ok(quoted.trim_matches('"').to_owned())
 }
 
-/// The relative path from one folder to another, or `to` itself if they are on different drives.
+/// The relative path from the folder `from` to `to`; just `to` if the two are on different drives.
 fn way(from: &Path, to: &Path) -> PathBuf {
     let common = from.components().zip(to.components()).take_while(|(one, other)| one == other);
     let common = common.count();

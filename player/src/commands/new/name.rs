@@ -1,4 +1,4 @@
-//! The name of a family, as text, type and module.
+//! Reads the name of a new family, and gives it as a title, as a Rust type and as a Rust module.
 
 use std::str::FromStr;
 
@@ -16,7 +16,7 @@ const KEYWORDS: &[&str] = &[
     "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Names that the generated module has in scope or uses itself.
+/// Names that the module of the new family imports or defines, so that the family cannot have them.
 const TAKEN: &[&str] = &[
     "alloc",
     "board",
@@ -44,7 +44,7 @@ const TAKEN: &[&str] = &[
     "to_foundation",
 ];
 
-/// Names that are in scope everywhere in Rust: a macro with the same name would be ambiguous.
+/// Names of Rust's prelude, in scope in every module: a macro that is named after the family would be ambiguous.
 const EVERYWHERE: &[&str] = &[
     "as_mut",
     "as_ref",
@@ -101,7 +101,7 @@ pub(super) struct Name {
 /// The reason why a string is not a valid name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum NameError {
-    /// The name contains other characters, or begins with a digit.
+    /// The name contains a character that is not allowed, or a word of it begins with a digit.
     #[error(
         "{} is not a valid name; use letters and digits, starting with a letter, as in `coffee_break`",
         quoted(.0)
@@ -110,7 +110,7 @@ pub(super) enum NameError {
     /// The name is too long.
     #[error("{} is too long; use at most {MAX_CHARS} characters", quoted(.0))]
     Long(String),
-    /// The name has another meaning.
+    /// The name is reserved in Rust, or the new module uses it.
     #[error("{} is reserved in Rust or in the new module; choose another name", quoted(.0))]
     Taken(String),
 }
@@ -147,7 +147,7 @@ impl FromStr for Name {
         }
         let mut words = Vec::new();
         for part in text.split(is_apart) {
-            // `CoffeeBreak` is two words.
+            // A capital letter after a small letter or digit begins a new word: `CoffeeBreak` is two words.
             let mut word = String::new();
             for letter in part.chars() {
                 let ends_small = word.ends_with(|last: char| !last.is_ascii_uppercase());
@@ -160,7 +160,8 @@ impl FromStr for Name {
         }
         let words = words.into_iter().filter(|word| !word.is_empty());
         let name = Self { words: words.map(|word| word.to_ascii_lowercase()).collect() };
-        // A later word that begins with a digit would get another spelling in the name of the type's module.
+        // No word may begin with a digit: `my_2_cells` would become the type `My2Cells`, whose module is not named
+        // `my_2_cells`.
         let is_word = |word: &String| word.starts_with(|first: char| first.is_ascii_lowercase());
         if name.words.is_empty() || !name.words.iter().all(is_word) {
             return Err(NameError::Letters(text.to_owned()));

@@ -1,4 +1,4 @@
-//! Tests which files are written, and which are left alone.
+//! Tests which files `new family` writes, and which existing files it does not change.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ fn new(name: &str, folder: &Path) -> Result<String, String> {
     }
 }
 
-/// All files of a folder with their contents, sorted by name.
+/// All files in a folder and its subfolders with their contents, sorted by name.
 fn files(folder: &Path) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -72,7 +72,7 @@ fn outside_a_workspace_a_whole_crate_is_made() {
     assert_eq!(paths.len(), 4);
     for path in paths {
         assert!(Path::new(path).is_relative(), "{path}");
-        // The relative path leads to the sources.
+        // The path in the manifest, followed from the folder of the crate, leads to the sources.
         let manifest = folder.path().canonicalize().unwrap().join("coffee_break").join(path);
         assert!(manifest.join("Cargo.toml").is_file(), "{path}");
     }

@@ -28,7 +28,8 @@ pub(crate) struct Prove {
 }
 
 impl Prove {
-    /// Returns true if everything is proven. Prints each game as soon as it is checked, since many games take a while.
+    /// Proves one game or all games, and prints each as soon as it is checked, since many games take a while. Returns
+    /// true if every condition is proven to matter.
     pub(super) fn run(
         &self,
         games: &[GameEntry],

@@ -9,7 +9,7 @@ use solitaire_runtime::{GameEntry, Snapshot};
 
 use crate::words::counted;
 
-/// The number of conditions for each kind of finding.
+/// How many conditions have each kind of finding.
 #[derive(Default)]
 struct Count {
     unique: usize,
@@ -55,7 +55,7 @@ impl Count {
     }
 }
 
-/// Prints a line for each move.
+/// Prints one line for each move of a game, with the number of its conditions.
 pub(super) fn print_moves(proof: &Proof, output: &mut impl Write) -> io::Result<()> {
     for one in &proof.moves {
         writeln!(output, "{} {}: {}", proof.slug, one.name, summary(one))?;
@@ -88,7 +88,7 @@ pub(super) fn print_conditions(
     Ok(())
 }
 
-/// A finding in a few words.
+/// The prover's finding about a condition, in a few words.
 pub(super) fn found(finding: &Finding) -> String {
     match finding {
         Finding::Pair { kind: Kind::Unique, .. } => {
@@ -124,7 +124,7 @@ pub(super) fn totals(proofs: &[Proof]) -> String {
     format!("{}, {}", counted(proofs.len(), "game"), count.words())
 }
 
-/// The findings for a game, for programs.
+/// What the prover found about a game, as a JSON value.
 #[derive(Serialize)]
 pub(super) struct Game {
     slug: &'static str,
@@ -141,7 +141,7 @@ struct Move {
 
 #[derive(Serialize)]
 struct Condition {
-    /// The part of the declaration with the condition, such as `build tableau`.
+    /// The part of the declaration that contains the condition, such as `build tableau`.
     part: String,
     condition: String,
     finding: &'static str,
@@ -155,7 +155,7 @@ struct Condition {
     fails: Option<Board>,
 }
 
-/// A board with a move on it.
+/// A board, a move on it, and whether the move is allowed, as a JSON value.
 #[derive(Serialize)]
 struct Board {
     #[serde(rename = "move")]

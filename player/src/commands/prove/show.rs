@@ -32,8 +32,8 @@ pub(super) fn print(entry: &GameEntry, proof: &Proof, output: &mut impl Write) -
     Ok(())
 }
 
-/// Two boards in two columns: the source, the target, and every place that differs. `*` follows a card that differs
-/// from the other board, and brackets enclose the cards that move.
+/// Prints two boards side by side. A row shows one place: the source, the target, and every place where the boards
+/// differ. `*` marks a card that differs from the other board, and brackets enclose the cards that move.
 fn side_by_side(entry: &GameEntry, allowed: &Witness, refused: &Witness) -> Vec<String> {
     let model = entry.model();
     let mut rows = vec![[head("allowed", entry, allowed), head("refused", entry, refused)]];
@@ -86,7 +86,7 @@ fn head(verdict: &str, entry: &GameEntry, witness: &Witness) -> String {
     format!("{verdict}: {}", move_words(&*position, witness.code))
 }
 
-/// The cards of a place, bottom to top.
+/// The cards at a place as text, bottom to top, with marks for cards that differ from `other` and for cards that move.
 fn cards(model: &GameModel, place: Place, witness: &Witness, other: &[Card]) -> String {
     let pile = witness.board.pile(place);
     let (code, declared) = (witness.code, model.move_of(witness.code));

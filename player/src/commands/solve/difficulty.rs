@@ -13,7 +13,7 @@ use solitaire_solver::{Fault, Limits};
 use super::workers::{self, Listener};
 use crate::commands::Trouble;
 
-/// A deal and its difficulty, for programs.
+/// One line of JSON: a deal and its difficulty.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -22,7 +22,7 @@ struct Line {
     difficulty: HowHard,
 }
 
-/// The state of measuring deals.
+/// Measures the difficulty of deals and prints it.
 pub(super) struct Gauging<'a, W> {
     measure: Measure,
     limits: Limits,
@@ -42,14 +42,15 @@ impl<'a, W: Write> Gauging<'a, W> {
         Ok(Self { measure, limits, json, output })
     }
 
-    /// Prints one position. Returns true if its difficulty is known.
+    /// Prints the difficulty of one position. Returns true if its difficulty is known.
     pub(super) fn one(&mut self, position: &dyn Position) -> Result<bool, Trouble> {
         let found = self.measure.tell(position, &self.limits).map_err(Trouble::bad)?;
         self.print(position, &found)?;
         Ok(found.level.is_some())
     }
 
-    /// Prints several deals. Returns true if the difficulty of each is known.
+    /// Prints the difficulty of each deal from `first` to `last`. Returns true if the difficulty of every deal is
+    /// known.
     pub(super) fn range(
         self,
         entry: GameEntry,
@@ -77,7 +78,7 @@ impl<'a, W: Write> Gauging<'a, W> {
     }
 }
 
-/// Prints deals as their results arrive.
+/// Prints the difficulty of each deal as soon as it is measured.
 struct Telling<'a, W> {
     gauging: Gauging<'a, W>,
     are_known: bool,

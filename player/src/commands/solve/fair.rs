@@ -16,7 +16,7 @@ use crate::commands::Trouble;
 use crate::commands::start::Beginning;
 use crate::words::counted;
 
-/// A deal and the win rate of games that look like it, for programs.
+/// One line of JSON: a deal, and the win rate in trial games whose hidden cards are shuffled.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -25,7 +25,7 @@ struct Line {
     fair: Fair,
 }
 
-/// A deal and the outcome of playing it, for programs.
+/// One line of JSON: a deal, and how the game ended that was played on it.
 #[derive(Serialize)]
 struct Played {
     game: &'static str,
@@ -33,7 +33,8 @@ struct Played {
     outcome: Outcome,
 }
 
-/// Prints the win rate of games that look like this position. Returns true if any game was played.
+/// Estimates and prints the win rate in trial games that start from this position with its hidden cards shuffled.
+/// Returns true if at least one trial game was played.
 pub(super) fn one(
     beginning: &Beginning,
     effort: &Effort,
@@ -55,7 +56,8 @@ pub(super) fn one(
     Ok(share.played > 0)
 }
 
-/// Prints the win rate over several deals. Returns true if all were played.
+/// Plays each deal once, as dealt, and prints the outcomes and the win rate. Returns true unless the command was
+/// interrupted.
 pub(super) fn range(
     entry: GameEntry,
     (first, last): (u64, u64),
@@ -74,7 +76,7 @@ pub(super) fn range(
     Ok(!stop.load(Ordering::Relaxed))
 }
 
-/// Prints deals as their results arrive.
+/// Prints the outcome of each deal as soon as it is played, and counts the wins.
 struct Telling<'a, W> {
     json: bool,
     output: &'a mut W,

@@ -1,4 +1,5 @@
-//! `solve` for a position with unknown cards: counts the ways to fill them in, and those that can be won.
+//! `solve` for a position with unknown cards. A filling is one way to replace them by cards: the command counts the
+//! fillings, and those that can be won.
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -14,7 +15,7 @@ use super::workers::{self, Listener};
 use crate::commands::Trouble;
 use crate::commands::start::Beginning;
 
-/// A deal and the result for its fillings, for programs.
+/// One line of JSON: a deal, and how many fillings of its unknown cards can be won.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -23,7 +24,7 @@ struct Line {
     told: Told,
 }
 
-/// Solves all fillings and prints the result. Returns true if each possible filling can be won.
+/// Solves all fillings and prints the result. Returns true if every possible filling was tried and can be won.
 pub(super) fn solve(
     Beginning { entry, position, .. }: &Beginning,
     fillings: &Fillings<'_>,

@@ -31,10 +31,10 @@ use solitaire_session::solving::{MEMORY, SECONDS, limits};
 use summary::Summary;
 use workers::Listener;
 
-/// The default number of ways in which unknown cards are filled in.
+/// The default number of ways to fill in the unknown cards of a position that the command tries.
 const FILLINGS: u32 = 20;
 
-/// The explanation of the verdicts in `--help`.
+/// The text of `--help` that explains the verdicts.
 const VERDICTS: &str = "\
 Verdicts: `solved` (the moves are checked against the rules), `impossible` (every reachable position was searched), or
 `gave_up` with the limit: `time`, `nodes`, `memory`, or `stopped`. A shuffling redeal is fixed by the deal number.
@@ -105,7 +105,8 @@ pub(crate) struct Solve {
 }
 
 impl Solve {
-    /// Returns true if all deals are solved. Prints each deal after those before it. Setting `stop` ends all searches.
+    /// Solves the deals and prints an answer for each, in the order of their numbers. The outcome is `Yes` if all are
+    /// solved, or if the value that the options ask for is known for all. Setting `stop` ends all searches.
     pub(super) fn run(
         &self,
         games: &[GameEntry],
@@ -119,12 +120,13 @@ impl Solve {
             }
             None => self.one(games, &stop, output)?,
         };
-        // Work that was complete before the interruption counts as complete.
+        // If all deals were solved before the interruption, the command still counts as complete.
         let is_broken_off = !all_solved && stop.load(Ordering::Relaxed);
         Ok(if is_broken_off { Outcome::Interrupted } else { all_solved.into() })
     }
 
-    /// Prints the answer for one position. Returns true if it is solved, or its difficulty or win rate is known.
+    /// Prints the answer for one position. Returns true if the position is solved, or if its difficulty or win rate,
+    /// where the options ask for it, is known.
     fn one(
         &self,
         games: &[GameEntry],
@@ -165,8 +167,8 @@ impl Solve {
         Ok(Effort { games, time: limits.time, stop: limits.stop, ..usual })
     }
 
-    /// The number of threads that search each of several deals. One thread finds the same solution every time, so there
-    /// are more only if the user asks for them.
+    /// The number of threads that search one deal when this many deals are solved: 1 unless `--jobs` is at least twice
+    /// that number, because only a single thread finds the same solution every time.
     fn threads(&self, deals: u64) -> usize {
         let deals = usize::try_from(deals).unwrap_or(usize::MAX);
         self.jobs.map_or(1, |jobs| jobs.get() / deals).max(1)
@@ -176,7 +178,8 @@ impl Solve {
         self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
     }
 
-    /// Prints the answers for several deals. Returns true if all are solved, or the requested value is known for all.
+    /// Prints the answers for the deals from `first` to `last`. Returns true if all of them are solved, or if the
+    /// difficulty or the outcome, where the options ask for it, is known for all.
     fn range(
         &self,
         (first, last): (u64, u64),
@@ -205,7 +208,8 @@ impl Solve {
         telling.progress.end();
         told?;
         let summary = telling.summary.after(begun.elapsed());
-        // The answer is already on the standard output; if this cannot be written, there is nowhere left to report it.
+        // The answers are on the standard output. If the summary cannot be written, there is nowhere left to report
+        // that.
         let _ = writeln!(console::errors(), "{summary}");
         Ok(summary.solved as u64 == deals)
     }
@@ -218,7 +222,7 @@ impl Solve {
         }
     }
 
-    /// The search options for each of several deals.
+    /// The options of the search for one deal, when this many deals are solved.
     fn options(&self, deals: u64, stop: &Arc<AtomicBool>) -> Result<Options, Trouble> {
         let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
             Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
@@ -248,7 +252,7 @@ impl Solve {
     }
 }
 
-/// Prints deals as their results arrive.
+/// Prints the answer for each deal as soon as its search has ended, and shows the progress.
 struct Telling<'a, W> {
     solve: &'a Solve,
     entry: GameEntry,

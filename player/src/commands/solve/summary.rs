@@ -1,4 +1,4 @@
-//! A summary of many deals.
+//! A summary of a search over many deals.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,20 +7,20 @@ use solitaire_solver::{Report, Verdict};
 
 use crate::words::counted;
 
-/// Counts of deals whose search has ended.
+/// Counts of the deals whose search has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Summary {
-    /// Deals with a solution.
+    /// The number of deals for which a solution was found.
     pub(super) solved: usize,
-    /// Deals without a solution.
+    /// The number of deals that are proven impossible.
     impossible: usize,
-    /// Deals whose search gave up.
+    /// The number of deals on which the search gave up.
     gave_up: usize,
-    /// The number of positions seen by all searches.
+    /// The number of positions that all searches visited.
     states: u64,
-    /// The sum over all searches of the peak memory in bytes.
+    /// The sum of the searches' peak memory, in bytes.
     memory: u64,
-    /// The total time.
+    /// The elapsed time of the whole command.
     time: Duration,
 }
 
@@ -35,7 +35,7 @@ impl Summary {
         self.memory += report.memory as u64;
     }
 
-    /// Sets the total time.
+    /// The summary with its elapsed time set.
     pub(super) const fn after(self, time: Duration) -> Self {
         Self { time, ..self }
     }

@@ -1,4 +1,4 @@
-//! Prints the result for a deal.
+//! Prints the result of solving a deal.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ use crate::commands::Trouble;
 use crate::move_words::move_words;
 use crate::words::counted;
 
-/// A deal and its result, for programs.
+/// One line of JSON: a deal and the result of its search.
 #[derive(Serialize)]
 struct Line {
     game: &'static str,
@@ -35,7 +35,7 @@ pub(super) fn json(
     Ok(writeln!(output, "{text}")?)
 }
 
-/// Prints the result as one line for people.
+/// Prints the result as one line of text for people.
 pub(super) fn line(
     position: &dyn Position,
     found: &find::Found,
@@ -76,7 +76,7 @@ pub(super) fn sentences(
     Ok(())
 }
 
-/// Prints the moves of a solution in a notation of other programs.
+/// Prints the moves of a solution in a notation that other programs read.
 pub(super) fn notation(
     entry: &GameEntry,
     position: &dyn Position,

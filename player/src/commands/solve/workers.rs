@@ -1,4 +1,4 @@
-//! Works on several deals at the same time, and reports them in order.
+//! Works on several deals in parallel, and reports the results in the order of the deals.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -12,19 +12,20 @@ use crate::commands::Trouble;
 
 /// Receives the results of deals.
 pub(super) trait Listener<T> {
-    /// The work on one more deal has ended.
+    /// Called when the work on one more deal has ended, in any order.
     fn ended(&mut self);
 
-    /// Reports a deal. All deals with lower numbers have already been reported.
+    /// Reports the result for a deal. The deals are reported in ascending order.
     ///
     /// # Errors
     /// Returns an error if the deal cannot be reported. After an error, no other deal is reported.
     fn tell(&mut self, position: &dyn Position, found: T) -> Result<(), Trouble>;
 }
 
-/// Works on all deals and reports each, in the order of their numbers; `deal` returns the deal with a number. The
-/// result of a deal does not depend on the other deals. Once `stop` is set, no other deal is begun, and the deals whose
-/// work has ended are still reported; `work` itself must check `stop` too.
+/// Calls `work` on each deal of the range, up to `jobs` deals at the same time, and reports the results to the listener
+/// in ascending order. `deal` returns the deal with a number. The result of a deal does not depend on the other deals.
+/// Once `stop` is set, no other deal is begun, and deals whose work has ended are still reported; `work` itself must
+/// check `stop` too.
 ///
 /// # Errors
 /// Returns an error if the threads cannot be started, or the first error of the listener. Either error stops all work.
@@ -41,7 +42,7 @@ pub(super) fn each<T: Send>(
     if jobs == 1 {
         return one_by_one(deal, deals, work, stop, listener);
     }
-    // Each idle thread takes the next deal in order.
+    // The threads share the range: each takes the next number when it is idle.
     let deals = Mutex::new(deals);
     let (sender, results) = mpsc::sync_channel(jobs);
     let next = || deals.lock().ok()?.next().filter(|_| !stop.load(Ordering::Relaxed));
@@ -50,7 +51,7 @@ pub(super) fn each<T: Send>(
             let (sender, next) = (sender.clone(), &next);
             let worker = move || {
                 while let Some(number) = next() {
-                    // The ends of the range are valid deals of this game.
+                    // Both ends of the range were checked before, so every number in it is a valid deal.
                     let Some(position) = deal(number) else { break };
                     let found = work(&*position);
                     if sender.send((number, position, found)).is_err() {
@@ -79,7 +80,8 @@ pub(super) fn each<T: Send>(
                 break;
             }
         }
-        // After a stop, some deals may not have been begun although later ones were.
+        // Deals that are still waiting to be reported. After a stop, a deal may be missing although later deals are
+        // done.
         for (position, found) in early.into_values() {
             told = told.and_then(|()| listener.tell(&*position, found));
         }
@@ -87,7 +89,7 @@ pub(super) fn each<T: Send>(
     })
 }
 
-/// Same as [`each`], but on this thread alone, which saves the cost of passing each deal to another thread.
+/// Does the same as [`each`] on the current thread only, which saves the cost of passing each deal to another thread.
 fn one_by_one<T>(
     deal: &impl Fn(u64) -> Option<Box<dyn Position>>,
     deals: RangeInclusive<u64>,
@@ -99,7 +101,7 @@ fn one_by_one<T>(
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        // The ends of the range are valid deals of this game.
+        // Both ends of the range were checked before, so every number in it is a valid deal.
         let Some(position) = deal(number) else { break };
         let found = work(&*position);
         listener.ended();

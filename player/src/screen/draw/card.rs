@@ -1,4 +1,4 @@
-//! One card, or one empty place.
+//! Draws one card or one empty place.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -8,31 +8,34 @@ use solitaire_runtime::Card;
 
 use super::pips;
 
-/// The width of the narrowest card whose rank and suit fit between its edges.
+/// The minimum width of a card with an edge, which leaves room for a rank and a suit inside.
 const WITH_EDGE: u16 = 5;
 
-/// The look of a card or an empty place.
+/// What a drawn card or empty place looks like.
 #[derive(Clone, Debug)]
 pub(super) struct Picture {
-    /// Rank and suit, or another short text; it lies on the edge, so that it shows under other cards too.
+    /// The rank and suit, or another short text. It is written on the edge, so that it stays visible if other cards
+    /// cover the rest.
     pub(super) label: String,
-    /// The style of the label and the word.
+    /// The style of the label, of the text inside, and of the pips.
     pub(super) label_style: Style,
-    /// The pattern inside.
+    /// The character that fills the inside.
     pub(super) fill: &'static str,
-    /// Texts for the inside, longest first; the first that fits is written, and none is cut.
+    /// Alternative texts for the inside, from long to short. The first text that fits is written; if none fits, the
+    /// inside has no text.
     pub(super) words: Vec<String>,
-    /// A number on the lower edge.
+    /// A number that is written on the lower edge.
     pub(super) number: Option<usize>,
-    /// The card and its suit sign, if the card is uncovered: its face shows pips if there is room.
+    /// The card and the sign of its suit, if the card is face up. If the whole card is visible, pips are drawn where
+    /// there is room.
     pub(super) face: Option<(Card, &'static str)>,
-    /// The edge.
+    /// The characters that draw the edge.
     pub(super) edge: border::Set<'static>,
-    /// The style of everything else in the picture.
+    /// The style of everything except the label, the text inside and the pips.
     pub(super) style: Style,
 }
 
-/// Paints a picture into `rect`. Only `seen` stays uncovered, so the label goes there.
+/// Draws a picture that fills `rect`. Other cards will cover all of it except `seen`, so the label is written there.
 pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture) {
     for at in rect.positions() {
         put(buf, at, sign_at(rect, at, picture), picture.style);
@@ -67,8 +70,8 @@ pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture)
     label(buf, rect, seen, edge, picture);
 }
 
-/// Writes the label: on the first line and left of the uncovered part, or, if that side is covered, on the last line or
-/// right.
+/// Writes the label where it stays visible: at the left end of the first line. If the left side is covered, it goes to
+/// the right end; if the first line is covered, to the last line.
 fn label(buf: &mut Buffer, rect: Rect, seen: Rect, edge: u16, picture: &Picture) {
     let len = picture.label.chars().count() as u16;
     let edge = if seen.width > 2 { edge } else { 0 };
@@ -82,7 +85,7 @@ fn label(buf: &mut Buffer, rect: Rect, seen: Rect, edge: u16, picture: &Picture)
     write(buf, Position::new(x, y), most, &picture.label, picture.label_style);
 }
 
-/// The sign of the edge or the inside at a cell of `rect`.
+/// The character of a picture at a cell of `rect`: a part of the edge, or the pattern inside.
 fn sign_at(rect: Rect, at: Position, picture: &Picture) -> &'static str {
     let edge = &picture.edge;
     let (first, last) = (at.x == rect.x, at.x + 1 == rect.right());
@@ -101,7 +104,7 @@ fn sign_at(rect: Rect, at: Position, picture: &Picture) -> &'static str {
     }
 }
 
-/// Writes at most `most` characters, each one cell wide, and leaves out characters outside the buffer.
+/// Writes the first `most` characters of a text, one in each terminal cell. Characters outside the buffer are left out.
 pub(super) fn write(buf: &mut Buffer, at: Position, most: u16, text: &str, style: Style) {
     for (letter, x) in text.chars().zip(at.x..at.x.saturating_add(most)) {
         if let Some(cell) = buf.cell_mut(Position::new(x, at.y)) {
@@ -113,7 +116,7 @@ pub(super) fn write(buf: &mut Buffer, at: Position, most: u16, text: &str, style
 
 fn put(buf: &mut Buffer, at: Position, sign: &str, style: Style) {
     if let Some(cell) = buf.cell_mut(at) {
-        // Reset the cell first: setting a style only adds to the old one.
+        // Without a reset, the new style would be added to the old style of the cell.
         cell.reset();
         cell.set_symbol(sign).set_style(style);
     }

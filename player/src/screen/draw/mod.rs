@@ -1,4 +1,4 @@
-//! The picture of the app: a function of its state.
+//! Draws the full-screen game. The picture depends only on the state of the [`App`].
 
 mod card;
 mod panels;
@@ -13,7 +13,7 @@ use super::scale::TooSmall;
 use super::theme::in_ascii;
 pub(super) use panels::copied;
 
-/// Draws everything into a buffer of the app's size.
+/// Draws the whole screen into a buffer as large as the window.
 pub(crate) fn draw(app: &App, buf: &mut Buffer) {
     let frame = Frame::of(buf.area);
     match app.layout() {
@@ -30,7 +30,7 @@ pub(crate) fn draw(app: &App, buf: &mut Buffer) {
     }
 }
 
-/// Replaces every non-ASCII character of the picture, wherever it came from.
+/// Replaces every non-ASCII character in a drawn picture, for terminals that show only ASCII.
 pub(crate) fn put_into_ascii(buf: &mut Buffer) {
     for cell in &mut buf.content {
         if let Some(letter) = cell.symbol().chars().next().filter(|letter| !letter.is_ascii()) {

@@ -1,4 +1,4 @@
-//! The panels around and over the table: the first line, messages, keys, help, questions.
+//! Draws everything around and in front of the table: the first line, messages, keys, help, lists and questions.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -16,17 +16,17 @@ use crate::words::{self, counted};
 use crate::wrapping::folded;
 use crate::{playing, share};
 
-/// The largest number of unfinished deals in the list.
+/// The maximum number of unfinished deals that the window for a deal number lists.
 const MOST_LISTED: usize = 60;
 
-/// The longest line of running text, however wide the window is.
+/// The maximum length of a line of running text in a window, because longer lines are hard to read.
 const MOST_READ: usize = 70;
 
-/// The keys shown if there is a line for them.
+/// The text of the line with the most important keys, which is shown if the window is high enough.
 const KEYS: &str =
     "arrows Enter  Tab hint  u undo  r redo  n new  g deal  o options  ? help  q quit";
 
-/// The first line: the state of the game, and the buttons.
+/// Draws the first line: the state of the game, and the buttons.
 pub(super) fn title(app: &App, area: Rect, buf: &mut Buffer) {
     let style = app.theme().styles.chrome;
     buf.set_style(area, style);
@@ -43,7 +43,7 @@ pub(super) fn title(app: &App, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// The state of the game with its outlook: in words if there is room, or else as a sign at the end.
+/// The state of the game followed by whether it can be won: in words if there is room, or else as a sign at the end.
 fn with_outlook(standing: &str, outlook: Option<Outlook>, width: usize) -> String {
     let Some(outlook) = outlook else { return words::clip(standing, width) };
     let whole = format!("{standing}, {}", outlook.in_short());
@@ -53,7 +53,7 @@ fn with_outlook(standing: &str, outlook: Option<Outlook>, width: usize) -> Strin
     format!("{} {}", words::clip(standing, width.saturating_sub(2)), outlook.sign())
 }
 
-/// The message line, or a description of the place under the cursor; and the keys.
+/// Draws the lines below the table: the message, or else a description of the place under the cursor; and the keys.
 pub(super) fn footer(app: &App, frame: &Frame, layout: &Layout, buf: &mut Buffer) {
     let theme = app.theme();
     let (text, style) = match app.notice() {
@@ -64,7 +64,7 @@ pub(super) fn footer(app: &App, frame: &Frame, layout: &Layout, buf: &mut Buffer
         }
     };
     let room = usize::from(frame.message.width) * usize::from(frame.message.height);
-    // Wrapping leaves gaps at line ends, so allow only part of the room.
+    // Wrapped lines are not filled to the end, so a message of several lines may use only a part of the room.
     let text = if frame.message.height > 1 {
         words::clip(&text, room * 9 / 10)
     } else {
@@ -75,7 +75,7 @@ pub(super) fn footer(app: &App, frame: &Frame, layout: &Layout, buf: &mut Buffer
     write(buf, frame.keys.as_position(), frame.keys.width, &keys, theme.styles.quiet);
 }
 
-/// Draws the window over the table.
+/// Draws the window in front of the table, if one is open.
 pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
     match app.overlay() {
         Overlay::None => {}
@@ -107,7 +107,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
                     let line = format!("Unfinished: {}{more}", all[..shown].join(", "));
                     folded(&line, frame.text_width())
                 };
-                // Show as many unfinished deals as fit.
+                // The list shows as many unfinished deals as fit in the window.
                 let room =
                     usize::from(frame.whole.height.saturating_sub(2)).saturating_sub(lines.len());
                 let shown = (1..=all.len()).rev().find(|shown| told(*shown).len() <= room);
@@ -149,7 +149,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
             window(app, frame, " Statistics ", &statistics(app, frame.text_width()), 0, buf);
         }
         Overlay::Copy { scroll } => {
-            // There are no side borders, so that the player can select exactly the line with the mouse.
+            // The window has no side borders, which the player would copy when selecting the text with the mouse.
             let lines = copied(app);
             let text: Text<'_> = lines.iter().map(|line| Line::raw(line.as_str())).collect();
             let height = (lines.len() as u16).saturating_add(2).min(frame.whole.height);
@@ -185,7 +185,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
     }
 }
 
-/// A window of rows, scrolled so that the selected one is visible.
+/// Draws a window with a list of rows, scrolled so that the selected row is visible, and the line `keys` below it.
 fn list(
     app: &App,
     frame: &Frame,
@@ -208,7 +208,7 @@ fn list(
     window(app, frame, title, &lines, (end as u16).saturating_sub(page), buf);
 }
 
-/// The texts that can be copied, in lines that fit.
+/// The lines of the window with the texts that can be copied, broken to the width of the window.
 pub(in crate::screen) fn copied(app: &App) -> Vec<String> {
     let line = share::line(app.session()).unwrap_or_else(|error| error.to_string());
     let number = app.session().deal_number();
@@ -220,7 +220,7 @@ pub(in crate::screen) fn copied(app: &App) -> Vec<String> {
     lines
 }
 
-/// The statistics, with a note on how they are counted.
+/// The lines of the statistics window, with a note on which deals are counted.
 fn statistics(app: &App, width: usize) -> Vec<String> {
     let model = app.session().model();
     let summary = app.library().summary(model.slug);
@@ -246,7 +246,7 @@ fn statistics(app: &App, width: usize) -> Vec<String> {
     lines
 }
 
-/// A centered window, as large as its lines if there is room. Lines that are too long are wrapped.
+/// Draws a window in the center of the screen, as large as its lines need if there is room. Longer lines are wrapped.
 fn window(app: &App, frame: &Frame, title: &str, lines: &[String], scroll: u16, buf: &mut Buffer) {
     let area = frame.whole;
     let lines: Vec<String> =
@@ -278,7 +278,8 @@ fn boxed(
     Paragraph::new(text).block(block).scroll((scroll, 0)).render(place, buf);
 }
 
-/// The message that the window is too small. The most important part comes first, in case even that does not fit.
+/// Draws the message that the window is too small. Its most important part comes first, because a very small window
+/// cuts the rest off.
 pub(super) fn too_small(app: &App, needed: Size, area: Rect, buf: &mut Buffer) {
     let needed = Frame::around(needed);
     if let Overlay::GiveUp(how) = app.overlay() {

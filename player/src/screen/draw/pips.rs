@@ -1,12 +1,13 @@
-//! The suit signs on the face of a large card, arranged as on printed cards.
+//! Places the pips on the face of a large card: suit signs, arranged as on printed cards.
 
 use ratatui::layout::{Position, Size};
 use solitaire_runtime::Card;
 
-/// The smallest inside of a card that has room for the signs.
+/// The minimum size of the inside of a card for pips.
 const LEAST: Size = Size::new(7, 4);
 
-/// The signs inside a card, each with its cell. Empty if there is no room.
+/// The pips of a card, each with its cell in the inside. A court card has its rank between two pips. Returns nothing if
+/// the inside is too small.
 pub(super) fn signs(card: Card, suit: &'static str, inside: Size) -> Vec<(Position, String)> {
     if inside.width < LEAST.width || inside.height < LEAST.height {
         return Vec::new();
@@ -28,7 +29,7 @@ pub(super) fn signs(card: Card, suit: &'static str, inside: Size) -> Vec<(Positi
     let left = sides.iter().map(|row| at(middle - aside, *row));
     let right = sides.iter().map(|row| at(middle + aside, *row));
     let between = match (beside, between) {
-        // Signs in the middle lie between those at the sides.
+        // A pip in the middle column lies between the heights of two pips in the side columns, as on a printed Seven.
         (3.., 1) => vec![(inside.height - 1).div_ceil(4)],
         (3.., more) => {
             let rows = rows(more + 2, inside.height);
@@ -39,7 +40,7 @@ pub(super) fn signs(card: Card, suit: &'static str, inside: Size) -> Vec<(Positi
     left.chain(right).chain(between.into_iter().map(|row| at(middle, row))).map(suit_at).collect()
 }
 
-/// The number of signs at each side and in the middle; `None` for court cards.
+/// How many pips a rank has in each side column, and in the middle column; `None` for court cards.
 const fn pips(rank: u8) -> Option<(u16, u16)> {
     Some(match rank {
         1 => (0, 1),
@@ -56,7 +57,7 @@ const fn pips(rank: u8) -> Option<(u16, u16)> {
     })
 }
 
-/// This many lines, spread evenly over the height; the middle is one of them if the count is odd.
+/// The lines of `count` pips, spread evenly over `height` lines. If `count` is odd, one of them is the middle line.
 fn rows(count: u16, height: u16) -> Vec<u16> {
     let last = height.saturating_sub(1);
     match count {

@@ -1,4 +1,4 @@
-//! The table: places, cards, marks, and dragged cards.
+//! Draws the table: places, cards, marks, and cards that follow the mouse pointer.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -11,7 +11,7 @@ use crate::screen::app::App;
 use crate::screen::layout::{Element, Layout, Shown};
 use crate::screen::theme::{Styles, Theme};
 
-/// Draws every place and card: the empty places first, so that none covers a card.
+/// Draws the table. The empty places are drawn first, so that none of them hides a card.
 pub(super) fn draw(app: &App, layout: &Layout, buf: &mut Buffer) {
     for element in layout.elements.iter().filter(|element| element.shown.is_empty()) {
         space(app, element, buf);
@@ -78,14 +78,15 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
     paint(buf, shown.rect, shown.seen, &picture);
 }
 
-/// The number of columns for rank and suit.
+/// How many terminal columns of a card are free for its rank and suit.
 fn label_room(shown: &Shown) -> u16 {
     let (whole, seen) = (shown.rect.width, shown.seen.width);
-    // The label of an uncovered card may replace its edge; in a row it must not.
+    // If the card's right side is covered and only part of its width is visible, one column must stay free for the
+    // edge.
     if seen < whole && seen > 2 { seen - 1 } else { seen }
 }
 
-/// A card without highlighting, with `room` columns for rank and suit.
+/// A card without highlighting. Its rank and suit may take `room` terminal columns.
 fn face(theme: &Theme, card: Card, room: u16) -> Picture {
     let up = card.is_face_up();
     let suit = usize::from(card.suit_number());
@@ -111,7 +112,7 @@ fn face(theme: &Theme, card: Card, room: u16) -> Picture {
     }
 }
 
-/// The marks beside a place: for the cursor, and for accepting the held cards.
+/// Draws the marks beside a pile: one if the cursor is on it, one if it accepts the held cards, or one for both.
 fn marks(app: &App, element: &Element, buf: &mut Buffer) {
     let theme = app.theme();
     let lit = app.is_lit(element.place);
@@ -134,7 +135,8 @@ fn marks(app: &App, element: &Element, buf: &mut Buffer) {
     write(buf, at, 1, sign, style);
 }
 
-/// The cell for a mark of a card: in the gap to its right, or on its edge if another card lies there.
+/// The cell for a mark beside a card: in the gap to the right of the card, or on its edge if another card covers the
+/// gap.
 fn beside(element: &Element, (rect, seen): (Rect, Rect)) -> Position {
     let y = if seen.y == rect.y { seen.y } else { seen.bottom().saturating_sub(1) };
     let x = match element.spread {
@@ -145,7 +147,7 @@ fn beside(element: &Element, (rect, seen): (Rect, Rect)) -> Position {
     Position::new(x, y)
 }
 
-/// Draws the letter of a place to the right of its first card, where no other card lies.
+/// Draws the letter of a pile beside its first card, in a cell that no card covers.
 fn letter(app: &App, element: &Element, buf: &mut Buffer) {
     let Some(letter) = app.letter(element.place) else { return };
     let base = element.base;
@@ -156,7 +158,7 @@ fn letter(app: &App, element: &Element, buf: &mut Buffer) {
     write(buf, at, 1, letter.encode_utf8(&mut [0; 4]), app.theme().styles.quiet);
 }
 
-/// Draws the dragged cards under the pointer.
+/// Draws the held cards at the mouse pointer while they are dragged.
 fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
     let Some((from, corner)) = app.dragged() else { return };
     let cards = app.session().table().cards(from).tail(app.held_count(from));
@@ -175,7 +177,7 @@ fn dragged(app: &App, layout: &Layout, buf: &mut Buffer) {
     }
 }
 
-/// The offset between dragged cards: similar to that on their element, but never zero.
+/// The offset from one dragged card to the next: to the right for a pile that spreads sideways, otherwise down.
 fn step(layout: &Layout, from: Place) -> (u16, u16) {
     match layout.element(from).map(|element| element.spread) {
         Some(Spread::Right | Spread::Left) => (4.min(layout.card.width), 0),

@@ -1,4 +1,5 @@
-//! Tests of the outlook, the solution, and deals that can be won. The tests wait for the companion without a limit.
+//! Tests what the screen shows of the companion: whether the game can be won, solutions, and deals that can be won. The
+//! tests wait for the companion without a time limit.
 
 use super::*;
 use crate::library::Wish;
@@ -8,7 +9,7 @@ fn accompanied(slug: &str, deal: u64, width: u16) -> App {
     app(game(slug), deal, width, 30).accompanied()
 }
 
-/// Waits until no more news can arrive.
+/// Waits until the companion has finished and all its messages are taken.
 fn wait(app: &mut App) {
     while app.awaits_news() {
         let now = app.now;
@@ -35,7 +36,7 @@ fn the_first_line_says_whether_the_game_can_be_won() {
     assert!(title(&mut app).starts_with(" FreeCell, deal 1, 0 moves, 0:00, checking …"));
     wait(&mut app);
     assert!(title(&mut app).starts_with(" FreeCell, deal 1, 0 moves, 0:00, winnable "));
-    // There is no message about the outlook.
+    // The finding appears in the first line only, not as a message.
     assert_eq!(*app.notice(), app::Notice::Nothing);
     let mut lost = accompanied("simplesimon/simplevar", 7, 120);
     wait(&mut lost);
@@ -46,7 +47,7 @@ fn the_first_line_says_whether_the_game_can_be_won() {
 
 #[test]
 fn where_there_is_no_room_a_sign_says_it() {
-    // Both verdicts are found quickly: a search that takes too long would give up.
+    // Deals whose searches end quickly, because a search that takes too long gives up.
     for (slug, deal, sign) in [("freecell/freecell", 1, '✓'), ("simplesimon/simplevar", 7, '✗')]
     {
         let mut app = accompanied(slug, deal, 45);
@@ -77,7 +78,7 @@ fn the_first_hint_leads_to_a_win_and_says_so() {
         assert!(!said(&app).contains("win"), "nobody knows yet");
         let first = app.proposed();
         wait(&mut app);
-        // The moves keep their order while they are shown.
+        // The list of hints keeps its order while hints are shown, although a solution is known now.
         press(&mut app, &[KeyCode::Tab, KeyCode::BackTab]);
         assert_eq!(app.proposed(), first);
         if app.winning_move().is_some_and(|code| Some(code) != first) {
@@ -90,7 +91,7 @@ fn the_first_hint_leads_to_a_win_and_says_so() {
     assert!(said(&app).starts_with("move 1 of ") && said(&app).contains(", leads to a win: "));
     press(&mut app, &[KeyCode::Tab]);
     assert!(app.proposed() != winning && !said(&app).contains("win"));
-    // The list contains each move once.
+    // The winning move leads the list of hints, and the list contains each move once.
     let moves = crate::hints::led_by(winning, &mut app.game.session);
     let mut plain = crate::hints::hints(&mut app.game.session);
     let mut sorted = moves.clone();
@@ -163,11 +164,11 @@ fn a_deal_that_can_be_won_is_looked_for_and_dealt() {
 
 #[test]
 fn who_looks_for_a_deal_can_stop_and_is_asked_before_a_game_is_lost() {
-    // No deal of this game is found that quickly.
+    // Spider, because no winnable deal of it is found before the test has stopped the search.
     let mut app = accompanied("spider/spider", 1, 80).picking(|_| 1);
     typed(&mut app, "w");
     insta::assert_snapshot!(picture(&mut app));
-    // Other actions are refused meanwhile.
+    // During the search, other keys and pasted text have no effect.
     typed(&mut app, "n.gu");
     press(&mut app, &[KeyCode::Tab, KeyCode::Enter]);
     event(&mut app, &Event::Paste("golf/golf deal 7: Deal".into()));
@@ -266,7 +267,7 @@ fn how_often_a_fair_player_wins_is_said_on_request() {
     assert_eq!(app.session().steps_done(), 1);
 }
 
-/// A game that is lost after some arbitrary moves.
+/// A game in which some arbitrary moves have lost a deal that could be won.
 fn lost() -> App {
     let mut app = accompanied("freecell/freecell", 2, 160);
     app.set(|settings| settings.hide_outlook = true);
@@ -290,7 +291,7 @@ fn a_lost_game_goes_back_to_before_the_move_that_lost_it() {
     let begins = format!("move {number} lost the game: ");
     assert!(said(&app).starts_with(&begins), "{}", said(&app));
     assert!(said(&app).ends_with(". You are back before it and can still win; r redoes it"));
-    // The moves can still be redone, and the answer does not depend on the point from which it is asked.
+    // The undone moves can be redone. From the beginning of the game, the same question gets the same answer.
     assert_eq!(app.session().save().steps, whole.steps);
     press(&mut app, &[KeyCode::Home]);
     typed(&mut app, "x");
@@ -312,7 +313,7 @@ fn whoever_plays_on_is_not_taken_back() {
     wait(&mut app);
     assert!(said(&app).starts_with("move ") && !said(&app).contains("You"), "{}", said(&app));
     assert_eq!(app.session().steps_done(), done);
-    // A new deal drops the open question.
+    // A new deal drops a question that is not answered yet.
     typed(&mut app, "x");
     app.leave_at_once(app::Leave::Deal(7));
     assert!(!app.awaits_news());

@@ -1,10 +1,10 @@
-//! Tests the screen with random events.
+//! Tests the full-screen game with random events.
 
 use test_volume::cases;
 
 use super::*;
 
-/// A small generator of test events, equal on all platforms.
+/// A small random number generator for test events. It gives the same numbers on every platform.
 struct Dice(u64);
 
 impl Dice {
@@ -14,7 +14,7 @@ impl Dice {
         (self.0 >> 33) % bound
     }
 
-    /// A random cell, most often one of a card.
+    /// A random terminal cell, most often a cell of a card.
     fn cell(&mut self, app: &App) -> Position {
         let any = Position::new(self.below(210) as u16, self.below(62) as u16);
         let Ok(layout) = app.layout() else { return any };
@@ -78,9 +78,10 @@ impl Dice {
     }
 }
 
-/// Checks that no sequence of events panics, loses a card, or leads to a state that cannot be drawn.
+/// Sends random events to a game. Checks that none of them panics, loses a card, or leads to a state that cannot be
+/// drawn.
 fn walk(entry: solitaire_runtime::GameEntry, events: usize, begin: fn(App) -> App) {
-    // All randomness comes from the dice, so that the walk is equal everywhere.
+    // New deals have the fixed number 7, so only the dice are random, and the events are the same in every run.
     let mut app = begin(app(entry, 1, 80, 24).picking(|_| 7));
     let mut dice = Dice(20);
     let mut moves = 0;
@@ -114,7 +115,7 @@ fn no_event_does_harm() {
     }
 }
 
-/// The same with a companion, whose news may come at any time.
+/// Sends random events to a game with a companion, whose messages may come at any time.
 #[test]
 fn nor_does_any_beside_a_search() {
     for slug in ["freecell/freecell", "simplesimon/simplevar", "klondike/klondike"] {

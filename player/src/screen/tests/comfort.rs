@@ -1,4 +1,4 @@
-//! Conveniences: bookmarks, options, the clipboard, and keys that make several moves.
+//! Tests conveniences: bookmarks, options, the clipboard, and keys that make several moves.
 
 use test_volume::some;
 
@@ -98,7 +98,7 @@ fn a_pasted_game_is_stepped_through() {
     typed(&mut app, "u");
     press(&mut app, &[KeyCode::Home]);
     assert_eq!(app.session().steps_undone(), 2);
-    // The game is another player's: leaving it loses nothing.
+    // The game on the screen is a replay of a pasted line, so quitting asks no question.
     press(&mut app, &[KeyCode::End]);
     typed(&mut app, "q");
     assert_eq!(app.ending(), Some(Ending::Left));
@@ -201,7 +201,7 @@ fn the_line_of_a_long_game_is_shown_whole() {
     for _ in 0..line.len() {
         let now = picture(&mut app);
         let rows: Vec<&str> = now.lines().map(|row| row.trim_matches('"').trim_end()).collect();
-        // Each key scrolls by one row.
+        // The first picture shows twenty rows. After that, each key scrolls by one row, so only the last row is new.
         let new = if seen.is_empty() { &rows[3..23] } else { &rows[22..23] };
         new.iter().for_each(|row| seen += &format!("{row} "));
         press(&mut app, &[KeyCode::Down]);

@@ -1,4 +1,4 @@
-//! Very different games at three sizes, with and without color.
+//! Pictures of games with very different boards, at three sizes, with and without color.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier};
 
 use super::*;
 
-/// A dozen games that look very different on a screen.
+/// Twelve games whose boards look very different.
 const GAMES_SHOWN: [&str; 12] = [
     "klondike/klondike",
     "freecell/freecell",
@@ -23,9 +23,9 @@ const GAMES_SHOWN: [&str; 12] = [
     "freecell/double",
 ];
 
-/// A game after some moves, with a proposed move, so that cursor, held cards and targets show.
+/// A game after up to eight moves, with a suggested move, so that the picture has a cursor, held cards and a target.
 fn under_way(slug: &str, display: Display, width: u16, height: u16) -> App {
-    // Some deals have no legal move.
+    // Deals without any legal move are skipped.
     let is_playable = |deal: &u64| !session(game(slug), *deal).legal_moves().is_empty();
     let deal = (7..).find(is_playable).unwrap_or(7);
     let mut app = on_display(game(slug), deal, display, width, height);
@@ -45,7 +45,7 @@ fn buffer(app: &App) -> Buffer {
     buffer
 }
 
-/// The lines without trailing spaces.
+/// The characters of a picture, without the spaces at the ends of lines.
 fn signs(buffer: &Buffer) -> String {
     let mut text = String::new();
     for row in buffer.content.chunks(usize::from(buffer.area.width)) {
@@ -55,7 +55,7 @@ fn signs(buffer: &Buffer) -> String {
     text.trim_end().to_owned() + "\n"
 }
 
-/// The styles of the cells: a line for each row, with the cells that are not plain.
+/// The styles of a picture: for each row, the cells that are not in the plain style.
 fn styles(buffer: &Buffer) -> String {
     let mut text = String::new();
     for (number, row) in buffer.content.chunks(usize::from(buffer.area.width)).enumerate() {

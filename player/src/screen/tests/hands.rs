@@ -1,8 +1,9 @@
-//! Tolerant clicks and drags, and letters for piles.
+//! Tests clicks and drags that are not exact, and the letters of piles.
 
 use super::*;
 
-/// Tries an action in many positions of some games and undoes it; returns the number of positions where it applied.
+/// Calls `tried` in many positions of some games, and undoes its moves. Returns the number of positions in which
+/// `tried` returned true.
 fn on_many_boards(mut tried: impl FnMut(&mut App) -> bool) -> usize {
     let mut count = 0;
     for slug in
@@ -27,7 +28,7 @@ fn on_many_boards(mut tried: impl FnMut(&mut App) -> bool) -> usize {
     count
 }
 
-/// The number of targets between which a player has to choose: 1 if a click knows the best one.
+/// Between how many targets in `lit` a player must choose: 1 if a click moves the card to the best of them at once.
 fn choices(app: &App, lit: &[Place]) -> usize {
     match crate::intent::taps(app.session(), lit).len() {
         0 => crate::intent::distinct(app.session(), lit).len(),
@@ -35,7 +36,8 @@ fn choices(app: &App, lit: &[Place]) -> usize {
     }
 }
 
-/// A place whose top card has a wanted number of targets to choose between, with or without a foundation among them.
+/// A place whose top card can be moved so that `wanted` returns true, and the places that accept the card. The
+/// arguments of `wanted` are the number of targets to choose between, and whether a foundation is among them.
 fn place_with(app: &App, wanted: impl Fn(usize, bool) -> bool) -> Option<(Place, Vec<Place>)> {
     let model = app.session().model();
     (0..model.places() as u8).map(Place).find_map(|from| {
@@ -83,7 +85,7 @@ fn where_there_are_several_a_click_takes_and_a_second_one_drops() {
             (app.session().steps_done(), app.held().map(|held| held.from)),
             (before, Some(from))
         );
-        // A second click puts the card back; a click on a target moves it there.
+        // A second click on the card puts it back. A click on it and then on a target moves it.
         click(app, at);
         assert_eq!((app.session().steps_done(), app.held()), (before, None));
         click(app, at);
@@ -178,12 +180,13 @@ fn every_press_of_a_fast_finger_counts() {
 
 #[test]
 fn a_drag_that_ends_beside_its_place_is_forgiven() {
-    // The Five goes onto the Six of the fourth column, not onto the King beside it.
+    // The Five fits on a Six in the fourth column, but the drag ends on the King in the next column. In the first
+    // round, half of the card lies over the fourth column, so the card goes there.
     for (half, moved) in [(true, true), (false, false)] {
         let mut app = app(simplevar(), 7, 120, 40);
         let (from, king) = (spot(&app, "tableau1", 0), spot(&app, "tableau4", 0));
         let card = app.layout().unwrap().card;
-        // The pointer holds the card near its right edge.
+        // The drag starts near the right edge of the card, so most of the card is to the left of the pointer.
         let start = Position::new(from.x + card.width - 3, from.y);
         let inside = if half { 2 } else { card.width - 2 };
         let end = Position::new(king.x - 1 + inside, king.y);
@@ -224,7 +227,7 @@ fn letters_take_as_much_as_goes_and_then_less() {
         );
         app.undo();
         whole += 1;
-        // Repeating the letter takes fewer cards, and in the end none.
+        // Typing the letter again picks up fewer cards, and in the end none.
         let fewer = crate::intent::largest_pick(app.session(), from, usize::from(count));
         typed(app, &own);
         typed(app, &own);
@@ -233,7 +236,8 @@ fn letters_take_as_much_as_goes_and_then_less() {
         let Some(to) = lit_by_fewer.into_iter().find(|place| !lit.contains(place)) else {
             return true;
         };
-        // All cards are held again, and the place accepts only some of them.
+        // As many cards as possible are held again. The letter of a place that accepts only some of them moves just
+        // those.
         app.put_back();
         let to = letter(app, to);
         typed(app, &own);

@@ -1,4 +1,4 @@
-//! Games that are saved while they are played on the screen.
+//! Tests that games on the screen are saved while they are played.
 
 use super::*;
 use crate::library::Wish;
@@ -27,7 +27,7 @@ fn whatever_is_done_is_there_after_a_kill() {
         typed(&mut app, if round % 2 == 0 { "u" } else { "b" });
         save = Some(app.session().save());
         assert_eq!(app.game().bookmarks().len(), round / 2 + round % 2);
-        // The app is dropped without leaving the game, as if the program were killed.
+        // The game is dropped without being left, as when the program is killed.
     }
 }
 
@@ -114,7 +114,7 @@ fn the_line_that_undo_leaves_comes_back_after_the_program_was_closed() {
     press(&mut app, &[KeyCode::Tab, KeyCode::Tab, KeyCode::Enter]);
     let other = history(&app);
     assert_eq!(other.len(), 1);
-    // Drop the app without leaving the game, as if the program were killed.
+    // Drop the game without leaving it, as when the program is killed.
     drop(app);
     let mut app = kept(&folder, Wish::Deal(7));
     typed(&mut app, "t");
@@ -162,7 +162,7 @@ fn a_game_comes_back_by_its_name() {
     press(&mut app, &[KeyCode::Backspace; 40]);
     press(&mut app, &[KeyCode::Enter]);
     assert_eq!(app.game().name(), None);
-    // A game that is not saved has no name.
+    // A game that is not saved cannot be named.
     let mut app = super::app(simplevar(), 7, 80, 24);
     typed(&mut app, "yx");
     press(&mut app, &[KeyCode::Enter]);
@@ -187,7 +187,7 @@ fn a_game_that_could_not_be_kept_is_kept_again_and_both_are_told_once() {
     typed(&mut app, "n");
     std::fs::remove_file(&place).unwrap();
     make_moves(&mut app, 1);
-    // The game is saved when the move is shown.
+    // The game is saved with every move, before the player quits.
     assert!(place.join("deal-7.json").exists());
     typed(&mut app, "q");
     assert_eq!(app.ending(), Some(Ending::Left));

@@ -1,4 +1,4 @@
-//! The screen without a terminal: events in, pictures out.
+//! Tests the full-screen game without a terminal: sends events to it and looks at its pictures.
 
 mod beside;
 mod chance;
@@ -40,7 +40,7 @@ fn on_display(
     App::new(Library::keeping_nothing(GAMES), game, display, Size::new(width, height))
 }
 
-/// The picture of the screen as text.
+/// The picture that the screen shows now, as text.
 fn picture(app: &mut App) -> String {
     let size = app.frame().whole;
     let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
@@ -48,7 +48,7 @@ fn picture(app: &mut App) -> String {
     terminal.backend().to_string()
 }
 
-/// Handles an event one second after the previous one.
+/// Sends an event to the game, one second after the previous event.
 fn event(app: &mut App, event: &Event) {
     let now = app.now + Duration::from_secs(1);
     app.handle(event, now);
@@ -77,12 +77,12 @@ fn click(app: &mut App, at: Position) {
     mouse(app, MouseEventKind::Up(LEFT), at);
 }
 
-/// A game from the families.
+/// The game with this slug from the families of this workspace.
 fn game(slug: &str) -> solitaire_runtime::GameEntry {
     *GAMES.iter().find(|game| game.model().slug == slug).expect("the game is declared")
 }
 
-/// Two clicks in quick succession: a double click.
+/// Clicks a cell twice in quick succession.
 fn double_click(app: &mut App, at: Position) {
     for kind in [MouseEventKind::Down(LEFT), MouseEventKind::Up(LEFT)].repeat(2) {
         let modifiers = KeyModifiers::NONE;
@@ -91,7 +91,7 @@ fn double_click(app: &mut App, at: Position) {
     }
 }
 
-/// The cell to point at for a card of a place, counted from the top, or for the empty place.
+/// A cell on the card of a place that has `depth` cards on top of it, or on the place itself if it is empty.
 fn spot(app: &App, name: &str, depth: usize) -> Position {
     let layout = app.layout().unwrap();
     let place = place(app.session(), name);

@@ -1,4 +1,4 @@
-//! Pictures of the screen.
+//! Tests that compare pictures of the screen with stored ones.
 
 use super::*;
 

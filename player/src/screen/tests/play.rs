@@ -1,4 +1,4 @@
-//! Games played by keys and by mouse.
+//! Tests games that are played with keys or with the mouse.
 
 use super::*;
 use crate::testing::{SIMPLE_SIMON_1_WON, simple_simon};
@@ -6,16 +6,16 @@ use crate::testing::{SIMPLE_SIMON_1_WON, simple_simon};
 #[test]
 fn a_game_by_keys_alone() {
     let mut app = app(simplevar(), 7, 80, 24);
-    // Moves the Five of spades onto a Six with the arrow keys.
+    // The arrow keys move the cursor, and the Five of spades goes onto a Six.
     press(&mut app, &[KeyCode::Right, KeyCode::Char(' '), KeyCode::Right, KeyCode::Char('l')]);
     press(&mut app, &[KeyCode::Enter]);
     assert_eq!(history(&app), ["MoveColumn tableau1 tableau3 1"]);
-    // Presses the stock after moving up to it.
+    // The cursor goes up to the stock, and Enter presses it.
     press(&mut app, &[KeyCode::Left, KeyCode::Left, KeyCode::Left]);
     press(&mut app, &[KeyCode::Up; 8]);
     press(&mut app, &[KeyCode::Left, KeyCode::Left, KeyCode::Left, KeyCode::Left, KeyCode::Enter]);
     assert_eq!(history(&app), ["MoveColumn tableau1 tableau3 1", "Deal"]);
-    // Makes the first legal move with Tab.
+    // Tab suggests the first legal move, and Enter makes it.
     let first = app.session().position().boxed();
     let mut moves = solitaire_runtime::Moves::new();
     first.legal_moves(&mut moves);
@@ -131,7 +131,7 @@ fn cards_that_may_not_be_lifted_are_not_taken() {
     let at = spot(&app, "tableau0", 3);
     click(&mut app, at);
     assert_eq!(app.held(), None);
-    // The refusal is about the cards themselves, and not about possible targets.
+    // The reason names what is wrong with the cards themselves, not with the places where they might go.
     let refused = "the cards must form a run (down by one rank, same suit)";
     assert_eq!(*app.notice(), app::Notice::Refused(refused.into()));
 }

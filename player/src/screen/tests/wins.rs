@@ -1,4 +1,4 @@
-//! Recorded wins, played out on the screen.
+//! Tests that recorded wins can be played on the screen, in every way in which a player can make moves.
 
 use solitaire_runtime::model::{Gesture, Unit};
 use solitaire_runtime::{GameEntry, MoveCode};
@@ -6,7 +6,7 @@ use test_volume::{cases, some};
 
 use super::*;
 
-/// The deal and the moves of the recorded win of a game.
+/// The deal number and the moves of the recorded win of a game, if there is one.
 fn won(entry: GameEntry) -> Option<(u64, Vec<MoveCode>)> {
     let name = format!("{}.txt", entry.model().slug.replace('/', "-"));
     let path = [env!("CARGO_MANIFEST_DIR"), "..", "tests", "won", &name];
@@ -16,7 +16,7 @@ fn won(entry: GameEntry) -> Option<(u64, Vec<MoveCode>)> {
     Some((deal, lines.map(|line| entry.model().parse_move(line).unwrap()).collect()))
 }
 
-/// The way in which moves are made.
+/// A way in which a player can make moves on the screen.
 #[derive(Clone, Copy, Debug)]
 enum Hand {
     Mouse,
@@ -25,7 +25,7 @@ enum Hand {
     Hints,
 }
 
-/// Makes a move.
+/// Makes a move on the screen as a player would with `hand`.
 fn make(app: &mut App, code: MoveCode, hand: Hand) {
     let model = app.session().model();
     let declared = model.move_of(code).unwrap();
@@ -36,7 +36,8 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
         Some(Unit::Buried) => code.count,
         _ => code.count.saturating_sub(1),
     });
-    // If pressing the source would make another move, drag the card to the place where this move puts it.
+    // A move without a target is made by pressing its source. If pressing would make another move, the card is dragged
+    // to the place where this move puts it.
     let pressed = app.session().attempt_press(code.source()) == Ok(code);
     let end = app.goal(code).filter(|_| declared.gesture == Gesture::Drag);
     let end = end.or_else(|| crate::intent::lands_on(app.session(), code).filter(|_| !pressed));
@@ -88,7 +89,8 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
     }
 }
 
-/// Plays every recorded win of these games and compares each move made with the intended one. Returns their number.
+/// Plays the recorded wins of these games on the screen. `same` compares each move made with the recorded move. Returns
+/// the number of games played.
 fn play_out<'a>(
     games: impl IntoIterator<Item = &'a GameEntry>,
     hand: Hand,
@@ -100,7 +102,7 @@ fn play_out<'a>(
         let mut app = app(*entry, deal, 200, 60);
         app.set(|settings| settings.autoplay = Some(false));
         for code in moves {
-            // A message that the game is over may be wrong, so it must not block the table.
+            // The message that the game is over must not stop the player from making moves, because it may be wrong.
             make(&mut app, code, hand);
             let made = app.session().history().last();
             let text = |code: Option<MoveCode>| code.map(|code| entry.model().notation(code));
@@ -142,7 +144,7 @@ fn wins_are_played_by_hints_alone() {
 
 #[test]
 fn wins_are_played_by_letters_alone() {
-    // Compares source and count: the screen may choose among equal foundations.
+    // Targets are not compared, because the screen may choose among equal foundations.
     let same_but_for_equals = |_: &App, made: MoveCode, meant: MoveCode| {
         (made.kind, made.from, made.count) == (meant.kind, meant.from, meant.count)
     };

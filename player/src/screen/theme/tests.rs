@@ -46,7 +46,7 @@ fn a_terminal_gets_no_more_colors_than_it_has() {
             assert_eq!(none, Depth::None, "{term}");
         }
     }
-    // Other values have no meaning.
+    // Values of `COLORTERM` other than `truecolor` and `24bit` are ignored.
     assert_eq!(told(&[("TERM", "xterm"), ("COLORTERM", "1")]).depth, Depth::Sixteen);
 }
 
@@ -76,7 +76,7 @@ fn settings_go_before_the_environment() {
     assert_eq!(Theme::of(&settings, Display::PLAIN).styles.suits[2].fg, Some(Color::LightRed));
 }
 
-/// The contrast of two colors as the Web Content Accessibility Guidelines 2.1 define it.
+/// The contrast ratio of two colors, as the Web Content Accessibility Guidelines 2.1 define it.
 fn contrast(one: (u8, u8, u8), other: (u8, u8, u8)) -> f64 {
     let lightness = |(r, g, b): (u8, u8, u8)| {
         let part = |value: u8| {
@@ -91,7 +91,7 @@ fn contrast(one: (u8, u8, u8), other: (u8, u8, u8)) -> f64 {
 
 type Rgb = (u8, u8, u8);
 
-/// One of the xterm colors from 16 on, which users do not change.
+/// The RGB value of an xterm color from 16 to 255. Users do not change these colors.
 fn indexed(number: u8) -> Rgb {
     if number >= 232 {
         let gray = 8 + 10 * (number - 232);
@@ -102,8 +102,8 @@ fn indexed(number: u8) -> Rgb {
     (part(number / 36), part(number / 6 % 6), part(number % 6))
 }
 
-/// The default sixteen colors of common terminals: VGA, xterm, GNOME (Tango) and Windows (Campbell); in the order
-/// black, red, green, yellow, blue, magenta, cyan, gray, and the lighter ones.
+/// The sixteen colors as four common terminals define them: VGA, xterm, GNOME (Tango) and Windows (Campbell). The order
+/// is black, red, green, yellow, blue, magenta, cyan, gray, and then the light variants of these.
 const SIXTEEN: [[u32; 16]; 4] = [
     [
         0x00_0000, 0xaa_0000, 0x00_aa00, 0xaa_5500, 0x00_00aa, 0xaa_00aa, 0x00_aaaa, 0xaa_aaaa,
@@ -123,10 +123,10 @@ const SIXTEEN: [[u32; 16]; 4] = [
     ],
 ];
 
-/// The RGB values that a color can have on different terminals; none for the default text color.
+/// The RGB values that a color can have on different terminals. The list is empty for the default text color.
 fn looks(color: Color) -> Vec<Rgb> {
     let number = match color {
-        // This is the user's own text color: assume that it is readable on the user's background.
+        // The user has chosen this text color, which is assumed to be readable on the user's background.
         Color::Reset => return Vec::new(),
         Color::Rgb(r, g, b) => return vec![(r, g, b)],
         Color::Indexed(number) => return vec![indexed(number)],
@@ -175,7 +175,7 @@ fn everything_can_be_read_on_its_background() {
                     ..
                 } = Theme::of(&settings, display).styles;
                 let [clubs, diamonds, hearts, spades] = suits;
-                // Small text needs 4.5; large or bold text, and shapes, need 3.
+                // The number is the minimum contrast: 4.5 for small text; 3 for large or bold text and for shapes.
                 for (name, style, least) in [
                     ("clubs", clubs, 3.0),
                     ("diamonds", diamonds, 3.0),
@@ -198,7 +198,8 @@ fn everything_can_be_read_on_its_background() {
                     };
                     let under = paper.map(|color| looks(color)[0]);
                     let looks = looks(style.fg.unwrap()).into_iter();
-                    // Edges of cards under the cursor, of held cards and of backs are also seen against the table.
+                    // Each color is compared with the table's background too, because card edges are also seen against
+                    // the table.
                     for (look, background) in looks.flat_map(|look| {
                         [Some(background), under].into_iter().flatten().map(move |one| (look, one))
                     }) {
@@ -212,7 +213,7 @@ fn everything_can_be_read_on_its_background() {
             }
         }
     }
-    // Looks without colors use no faint text either, since terminals differ in how faint it is.
+    // Looks without colors use no faint text, because terminals differ in how faint it is.
     assert!(!format!("{:?}", Theme::plain().styles).contains("DIM"));
 }
 

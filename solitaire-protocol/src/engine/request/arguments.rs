@@ -5,9 +5,11 @@ use std::time::Duration;
 use super::{Effort, Request};
 use solitaire_session::solving::find::Wish;
 
-/// Reads a request with its arguments. `None` if the request does not take these arguments.
+/// Reads the request that begins with `word`, with the arguments in `rest`. `None` if these arguments do not fit the
+/// request.
 pub(super) fn read(word: &str, rest: &str) -> Option<Request> {
-    // Requests that are read word by word have at most three arguments.
+    // Requests that are matched word by word have at most three arguments; a fourth word only shows that there are too
+    // many.
     let words: Vec<&str> = rest.split_whitespace().take(4).collect();
     let request = match (word, &words[..]) {
         ("games", []) => Request::Games,
@@ -59,14 +61,15 @@ pub(super) fn read(word: &str, rest: &str) -> Option<Request> {
     Some(request)
 }
 
-/// Reads the name of a game, which may be missing, and a JSON string.
+/// Reads the arguments of `import`: the name of a game, which may be missing, and the text as a JSON string.
 fn import(rest: &str) -> Option<Request> {
     let (game, text) = rest.split_at(rest.find('"')?);
     let game = Some(game.trim().to_owned()).filter(|game| !game.is_empty());
     Some(Request::Import { game, text: serde_json::from_str(text).ok()? })
 }
 
-/// Reads which solution is wanted, and then limits. Each limit is a word and its number, in any order and at most once.
+/// Reads the options of a search: `improve` or `shortest` if wanted, and then limits such as `time 10`, in any order,
+/// each at most once.
 fn effort(text: &str) -> Option<Effort> {
     let mut effort = Effort::default();
     let mut words = text.split_whitespace().peekable();
@@ -100,7 +103,7 @@ fn effort(text: &str) -> Option<Effort> {
     Some(effort)
 }
 
-/// Reads the first deal, how many deals to try, and the limits of each search.
+/// Reads the options of `winnable`: the first deal, the maximum number of deals, and the limits of each search.
 fn winnable(text: &str) -> Option<Request> {
     let (mut first, mut deals) = (None, None);
     let mut others = Vec::new();
@@ -119,12 +122,12 @@ fn winnable(text: &str) -> Option<Request> {
     Some(Request::Winnable { first, deals, effort })
 }
 
-/// Reads seconds, such as 10 or 0.5.
+/// Reads a number of seconds, such as `10` or `0.5`.
 fn seconds(text: &str) -> Option<Duration> {
     Duration::try_from_secs_f64(text.parse().ok()?).ok()
 }
 
-/// Reads a depth from 1 to 255.
+/// Reads a number from 1 to 255, such as the depth of `perft`.
 fn number(text: &str) -> Option<u8> {
     text.parse().ok().filter(|depth| *depth > 0)
 }

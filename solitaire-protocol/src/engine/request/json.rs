@@ -1,17 +1,18 @@
-//! Requests written as JSON: an object with one member, whose name is the word of the request and whose value has its
-//! arguments.
+//! Reads requests in JSON: objects with one member, such as `{"goto": 7}`. The member's name is the word of the
+//! request, and its value holds the arguments.
 
 use serde_json::{Map, Value};
 
 use super::Unread;
 
-/// The line of words that a JSON request stands for; `None` if the line is not JSON but words.
+/// Converts a request in JSON to the same request in words; `None` if the line does not begin with `{`.
 ///
-/// A string or a number is an argument, an array has several, `null` has none, and an object is an argument in JSON. So
-/// `{"targets": ["tableau3", 2]}` is `targets tableau3 2`. The text of `import` becomes a JSON string.
+/// The value of the member holds the arguments: a string or a number is one argument, an array has several, and `null`
+/// has none. `{"targets": ["tableau3", 2]}` becomes `targets tableau3 2`. An argument that is an object stays in JSON,
+/// and so does the text of `import`.
 ///
 /// # Errors
-/// Returns an error if the JSON is broken or of another form.
+/// Returns an error if the JSON is invalid, or is not an object with one member and such arguments.
 pub(super) fn words(line: &str) -> Result<Option<String>, Unread> {
     if !line.trim_start().starts_with('{') {
         return Ok(None);

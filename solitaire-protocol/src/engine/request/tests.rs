@@ -1,4 +1,4 @@
-//! Tests requests, and the errors for other lines.
+//! Tests how requests are read, and the errors for lines that are not requests.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Conversations, and the transcript in the documentation.
+//! Tests conversations with the engine, and the example conversation in the documentation.
 
 mod searching;
 
@@ -65,7 +65,7 @@ fn the_page_names_every_request_and_every_kind_of_error() {
     }
 }
 
-/// True if a string matches `written`, in which `…` stands for any text.
+/// True if `text` has the form of the pattern `written`, in which `…` stands for any text.
 fn fits(text: &str, written: &str) -> bool {
     let mut parts = written.split('…');
     let Some(mut rest) = text.strip_prefix(parts.next().unwrap_or_default()) else { return false };
@@ -137,7 +137,7 @@ fn every_code_of_a_move_makes_it_by_itself() {
             asked(&mut engine, one["code"].as_str().unwrap());
         }
     }
-    // Without a game there are no moves.
+    // Without a game, a move is answered with an error.
     assert_eq!(asked(&mut Engine::new(GAMES), "Deal")["error"]["kind"], "no_game");
 }
 
@@ -175,7 +175,7 @@ fn all_faults_of_a_position_are_told_but_not_thousands() {
     let answer = asked(&mut engine, &format!("position {many}"));
     let faults = answer["error"]["faults"].as_array().unwrap();
     assert_eq!(faults.len(), MAX_FAULTS + 1);
-    // The position has not changed.
+    // The refused positions left the current position as it was.
     assert_eq!(asked(&mut engine, "state")["state"]["position"].to_string(), position);
 }
 
@@ -285,7 +285,7 @@ fn autoplay_is_off_until_it_is_switched_on() {
     assert_eq!(asked(&mut engine, "autoplay on")["autoplay"], true);
     asked(&mut engine, "deal 2");
     assert_eq!(switches(&engine), [true]);
-    // Plays until an automatic move follows.
+    // Makes moves until at least one of them was followed by an automatic move.
     let mut followed = 0;
     for step in 0..40 {
         let hints = asked(&mut engine, "hint");
@@ -549,7 +549,7 @@ fn texts_of_other_programs_are_read_and_written() {
     let quoted = serde_json::to_string(&text).unwrap();
     let answer = asked(&mut other, &format!("import klondike {quoted}"));
     assert_eq!(answer["state"]["position"]["containers"], containers, "{answer}");
-    // The deal fits several games, and no game is current.
+    // The board fits several games, so the request fails: it names no game, and no game is being played.
     let answer = asked(&mut Engine::new(GAMES), &format!("import {quoted}"));
     assert!(answer["error"]["message"].as_str().unwrap().contains("name the game"), "{answer}");
 

@@ -1,4 +1,4 @@
-//! Searches that run during a conversation.
+//! Tests searches that run while the conversation goes on.
 
 use super::*;
 
@@ -12,7 +12,7 @@ fn a_search_says_the_solution_and_it_wins() {
     let found = asked(&mut engine, "wait")["search"].clone();
     assert_eq!((&found["running"], &found["verdict"]), (&false.into(), &"solved".into()));
     assert!(found["nodes"].as_u64().is_some_and(|nodes| nodes > 50), "{found}");
-    // The result is repeated as often as a request asks for it.
+    // `wait` and `stop` repeat the result of a search that has ended.
     assert_eq!(asked(&mut engine, "wait")["search"], found);
     assert_eq!(asked(&mut engine, "stop")["search"], found);
     let mut standing = Value::Null;
@@ -37,7 +37,7 @@ fn a_solution_is_made_shorter_and_still_wins() {
         standing = made["state"]["standing"].clone();
     }
     assert_eq!(standing, "won");
-    // Without a time limit, the search proves the shortest solution.
+    // Without a time limit, the search also proves that the solution is the shortest.
     asked(&mut engine, "undo");
     asked(&mut engine, "solve shortest time 0");
     let found = asked(&mut engine, "wait")["search"].clone();
@@ -47,7 +47,7 @@ fn a_solution_is_made_shorter_and_still_wins() {
 
 #[test]
 fn a_search_runs_beside_the_game_until_it_is_stopped() {
-    // Searching all positions of this deal would take too long to end by itself.
+    // This search cannot end by itself during the test: the deal has too many positions.
     let mut engine = begun("spider/spider", 1);
     let running = asked(&mut engine, "solve time 0 memory 100000");
     assert_eq!(running["search"]["running"], true);
@@ -103,7 +103,7 @@ fn how_often_a_fair_player_wins_hangs_on_what_was_seen_alone() {
 #[test]
 fn the_move_that_lost_is_told_while_other_requests_are_answered() {
     let mut engine = begun("freecell/freecell", 2);
-    // Arbitrary moves lose the game soon.
+    // 30 arbitrary moves are enough to lose this game.
     for step in 0..30 {
         let moves = asked(&mut engine, "moves");
         let moves = moves["moves"].as_array().unwrap();
@@ -135,7 +135,7 @@ fn a_deal_that_can_be_won_is_found_from_a_number_on() {
     assert_eq!(begun["search"]["running"], true);
     let found = asked(&mut engine, "wait")["search"]["winnable"].clone();
     assert_eq!((&found["deal"], &found["tried"]), (&11983.into(), &2.into()), "{found}");
-    // The game goes on meanwhile, and the solution wins the other deal.
+    // The search did not change the game in play. The solution that it found wins deal 11983.
     assert_eq!(asked(&mut engine, "state")["state"]["deal"], 3);
     asked(&mut engine, "deal 11983");
     for code in found["solution"].as_array().unwrap() {

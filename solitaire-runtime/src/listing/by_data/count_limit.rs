@@ -1,14 +1,14 @@
-//! Limits on the number of moving cards, computed once for all boards.
+//! Limits on the number of moving cards, precomputed for all boards where possible.
 
 use super::ends::Ends;
 use crate::listing::limit::{Limit, Step};
 use crate::listing::plan::{MoveCondition, Visit};
 use crate::view::{Place, Span, Table};
 
-/// The maximum length of a table of limits.
+/// The maximum number of entries in a table of limits.
 const MAX_TABULATED: usize = 1024;
 
-/// The maximum number of moving cards.
+/// The maximum number of moving cards, which may be different for an empty target.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MaxCards {
     /// The maximum for a target that holds cards.
@@ -18,7 +18,7 @@ pub(super) struct MaxCards {
 }
 
 impl MaxCards {
-    /// Any number.
+    /// The maximum of a move without a limit.
     pub(super) const ANY: Self = Self { on_cards: u8::MAX, on_space: u8::MAX };
 
     fn of([on_cards, on_space]: [i32; 2]) -> Self {
@@ -26,26 +26,28 @@ impl MaxCards {
         Self { on_cards: most(on_cards), on_space: most(on_space) }
     }
 
-    /// The maximum for any target.
+    /// The larger maximum: no target takes more cards than this.
     #[inline(always)]
     pub(super) fn anywhere(self) -> u8 {
         self.on_cards.max(self.on_space)
     }
 }
 
-/// The condition of a move on the number of cards.
+/// A move's limit on the number of moving cards.
 #[derive(Debug)]
 pub(super) enum CountLimit {
     /// No limit.
     Any,
     /// A limit that depends on the numbers of empty elements in two groups: one entry for each pair of these numbers.
     Tabulated { spans: [Span; 2], limits: Vec<MaxCards> },
-    /// A limit that must be calculated on each board. The place stands for any empty target.
+    /// A limit that must be calculated on each board. The place is an example of an empty target: all have the same
+    /// limit.
     Calculated(Box<Limit>, Place),
 }
 
 impl CountLimit {
-    /// The limit of a visit. `space` is its first target and stands for all, because they belong to one container.
+    /// The limit for the moves of a visit. `space` is its first target place. It represents all empty targets, because
+    /// they belong to one container and so have the same limit.
     pub(super) fn of(visit: &Visit, space: Place) -> Self {
         if visit.condition != MoveCondition::Limit {
             return Self::Any;
@@ -84,8 +86,8 @@ fn calculated(limit: &Limit, space: Place, table: Table<'_>) -> MaxCards {
     MaxCards::of(limit.on_both(space, &empties, &|number| table.counter(usize::from(number))))
 }
 
-/// The two groups of elements on which a limit depends (the second may be empty); `None` if it depends on more, or on
-/// too many elements.
+/// The two groups of elements whose numbers of empty elements determine a limit. The second group has no elements if
+/// one is enough. `None` if the limit depends on a counter or on more groups, or if its table would be too long.
 fn groups(limit: &Limit) -> Option<[Span; 2]> {
     let mut groups: Vec<Span> = Vec::new();
     for step in &limit.steps[..limit.len] {

@@ -1,36 +1,36 @@
-//! The cards at the ends of the elements of a board.
+//! Keeps the last two cards of each element of a board.
 
 use crate::listing::plan::MAX_PLACES;
 use crate::slots::Passed;
 use crate::view::{Place, Span, Table};
 use solitaire_model::Card;
 
-/// The cards at the ends of the elements. The shared engine updates them with each move, so that listing moves does not
+/// The last two cards of each element. The shared engine updates them with each move, so that listing moves does not
 /// have to look them up.
 #[derive(Clone, Debug)]
 pub(crate) struct Ends {
-    /// The last two cards of each place as their bytes. The top is 0 if it is missing or lies face down; the card below
-    /// has any value if there are fewer than two.
+    /// For each place, the bytes of the card below the top and of the top card. The byte of the top card is 0 if there
+    /// is none or it lies face down. The byte of the card below may have any value if there is no such card.
     last_two: [[u8; 2]; MAX_PLACES],
     /// The places without cards, one bit each.
     pub(super) empty: u64,
 }
 
 impl Ends {
-    /// The ends on a board with this many places and no cards.
+    /// The ends of a board that has this many places, all empty.
     pub(crate) const fn none(places: usize) -> Self {
         let empty = if places < MAX_PLACES { !(u64::MAX << places) } else { u64::MAX };
         Self { last_two: [[0; 2]; MAX_PLACES], empty }
     }
 
-    /// The ends on this board.
+    /// The ends of this board.
     pub(crate) fn of(table: Table<'_>) -> Self {
         let mut ends = Self::none(0);
         ends.look_at_all(table);
         ends
     }
 
-    /// Updates a place. Places beyond [`MAX_PLACES`] are not kept.
+    /// Updates the ends of one place. Does nothing for a place with an index of [`MAX_PLACES`] or more.
     #[inline(always)]
     pub(crate) fn look(&mut self, table: Table<'_>, place: Place) {
         if let Some(last_two) = self.last_two.get_mut(place.number()) {
@@ -41,8 +41,8 @@ impl Ends {
         }
     }
 
-    /// Updates the ends after a card went from the top of one place onto another. Most of the new ends are known then,
-    /// so this reads less than [`look`](Self::look).
+    /// Updates the ends after the top card of one place moved onto another. Most of the new ends follow from `passed`,
+    /// so this reads fewer cards than [`look`](Self::look).
     #[inline(always)]
     pub(crate) fn follow(&mut self, cards: &[Card], (from, to): (Place, Place), passed: &Passed) {
         let byte = |slot: usize| cards.get(slot).map_or(0, |card| card.byte());
@@ -58,7 +58,7 @@ impl Ends {
         }
     }
 
-    /// Updates all places.
+    /// Updates the ends of all places.
     pub(crate) fn look_at_all(&mut self, table: Table<'_>) {
         table.places().for_each(|place| self.look(table, place));
     }
@@ -78,7 +78,7 @@ impl Ends {
     }
 }
 
-/// The byte of a visible card; 0 for one that lies face down.
+/// Returns the byte of a card if it lies face up, else 0.
 #[inline(always)]
 const fn shown(byte: u8) -> u8 {
     if byte < Card::HIDDEN { byte } else { 0 }
@@ -93,7 +93,8 @@ mod tests {
 
     const PLAN: Plan = Plan { starts: &[0, 4, 8, 12], spans: &[], shapes: &[] };
 
-    /// The recorded ends of each place: the card below its top, if there is one, the top, and true if it is empty.
+    /// The recorded ends of each place: the card below the top card, if there is one; the top card; and true if the
+    /// place is empty.
     fn told(ends: &Ends, lengths: &[u8]) -> Vec<(Option<u8>, u8, bool)> {
         let of_place = |(place, len): (usize, &u8)| {
             let [below, top] = ends.last_two[place];

@@ -1,36 +1,38 @@
-//! Conditions that depend only on the board, as a few facts that are checked together.
+//! Translates conditions that depend only on the board into a list of facts, which are checked without evaluating a
+//! rule.
 
 use super::ends::Ends;
 use crate::listing::plan::MAX_PLACES;
 use crate::model::{Comparison, Expr, Function as F, GameModel};
 use crate::view::{Span, Table};
 
-/// The condition of a move.
+/// A condition on the board, such as the condition of a move or the condition for winning.
 #[derive(Default, Debug)]
 pub(super) enum Facts {
-    /// All of these facts hold.
+    /// The condition holds if all of these facts hold.
     All(Vec<Fact>),
-    /// The condition is not a list of facts: the rule has to be asked.
+    /// The condition cannot be translated into facts, so the rule has to be evaluated.
     #[default]
     Asked,
 }
 
-/// A fact that is true or false on a board.
+/// A simple statement that is true or false on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fact {
-    /// Of the places `among`, exactly those of `wanted` are empty (if `is`), or not exactly those (if not `is`).
+    /// States which of the places in `among` are empty. If `is` is true: exactly the places in `wanted`. If `is` is
+    /// false: not exactly those.
     Empty { among: u64, wanted: u64, is: bool },
-    /// A counter compared with a number.
+    /// The value of a counter compares in this way with a number, as in `passes > 0`.
     Counter(u8, Comparison, i32),
-    /// The number of cards on some places, compared with a number.
+    /// The total number of cards on these places compares in this way with a number.
     Count(Span, Comparison, i32),
 }
 
 impl Facts {
-    /// No facts, which always hold.
+    /// The list without facts, which holds on every board.
     pub(super) const NONE: Self = Self::All(Vec::new());
 
-    /// The facts of a condition of this game.
+    /// Translates a condition of this game into facts.
     pub(super) fn of(model: &GameModel, condition: &Expr) -> Self {
         let mut facts = Vec::new();
         if model.places() >= MAX_PLACES || add(model, condition, &mut facts).is_none() {
@@ -39,7 +41,7 @@ impl Facts {
         Self::All(facts)
     }
 
-    /// True if the facts hold on this board; `None` if the rule has to be asked.
+    /// True if the facts hold on this board; `None` if the rule has to be evaluated instead.
     #[inline(always)]
     pub(super) fn hold<'t>(&self, table: &impl Fn() -> Table<'t>, ends: &Ends) -> Option<bool> {
         let Self::All(facts) = self else { return None };
@@ -68,7 +70,7 @@ impl Fact {
     }
 }
 
-/// Adds the facts of a condition; `None` if it does not consist of facts.
+/// Translates a condition into facts, which it adds to `facts`. Returns `None` if the condition cannot be translated.
 fn add(model: &GameModel, condition: &Expr, facts: &mut Vec<Fact>) -> Option<()> {
     match condition {
         Expr::Truth(true) => {}
@@ -92,15 +94,16 @@ impl Fact {
     }
 }
 
-/// The fact that a container has no cards.
+/// The fact for the condition `is_empty` of a whole container; `None` for other conditions.
 fn are_empty(model: &GameModel, condition: &Expr) -> Option<Fact> {
     let Expr::Call(F::IsEmpty, [Expr::Container(number)]) = condition else { return None };
     let among = bits(model.containers[usize::from(*number)].span);
     Some(Fact::Empty { among, wanted: among, is: true })
 }
 
-/// The fact that a counter, or the number of cards of a container, stands in this relation to a number; or that some
-/// elements are empty, or none.
+/// The fact for the comparison of `left` with the number `than`. `left` may be a counter, the number of cards of a
+/// container, or the number of its empty elements if the comparison asks for none or for at least one. `None` in other
+/// cases.
 fn compared(model: &GameModel, comparison: Comparison, left: &Expr, than: i32) -> Option<Fact> {
     let among = match left {
         Expr::Counter(number) => return Some(Fact::Counter(*number, comparison, than)),
@@ -121,7 +124,7 @@ fn compared(model: &GameModel, comparison: Comparison, left: &Expr, than: i32) -
     }
 }
 
-/// The value of a number that is the same on every board; else `None`.
+/// The value of an expression that is the same on every board, such as a constant; `None` for other expressions.
 fn number(model: &GameModel, expr: &Expr) -> Option<i32> {
     match expr {
         Expr::Number(number) => Some(*number),
@@ -131,7 +134,7 @@ fn number(model: &GameModel, expr: &Expr) -> Option<i32> {
     }
 }
 
-/// The places of `span`, one bit each.
+/// The places of `span` as a bit set.
 fn bits(span: Span) -> u64 {
     span.places().fold(0, |bits, place| bits | 1 << (place.0 & 63))
 }

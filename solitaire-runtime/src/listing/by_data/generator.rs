@@ -1,4 +1,4 @@
-//! The move generator of a game as data: the passes that find its moves, computed once.
+//! The data of the shared move generator for one game: the passes that find its moves, computed once per game.
 
 use super::count_limit::CountLimit;
 use super::facts::Facts;
@@ -13,74 +13,78 @@ use crate::rules::CardSet;
 use crate::view::{Place, Span};
 use solitaire_model::MoveCode;
 
-/// The passes that find the moves of a game, and the targets that are looked up before them.
+/// The passes that find the moves of a game, and the target tables that they use.
 #[derive(Debug)]
 pub(crate) struct MoveGenerator {
     /// The target tables of all passes.
     pub(super) target_tables: Vec<TargetTable>,
-    /// The passes for the player's moves, then those for automatic moves (consequences), then the others.
+    /// The passes for the player's moves, then those for automatic moves (consequences), then those for all other
+    /// moves.
     passes: Vec<Pass>,
     /// The number of passes for the player's moves.
     players: usize,
     /// The number of passes for the player's moves and the consequences.
     listed: usize,
-    /// True if some pass of the player's moves, or of the consequences, has targets.
+    /// Two flags: true if some pass for the player's moves has targets, and the same for the consequences.
     has_targets: [bool; 2],
-    /// True if the passes cover all moves.
+    /// True if the passes cover all moves of the game. If not, the passes are not used.
     pub(super) is_whole: bool,
     /// The condition for winning.
     pub(super) won: Facts,
 }
 
-/// A visit of the plan, precomputed as far as possible without a board. It finds the moves of one kind from a source.
+/// Finds the moves of one kind from one source: a visit of the plan, with everything precomputed that needs no board.
 #[derive(Debug)]
 pub(super) struct Pass {
     pub method: Method,
     pub kind: u8,
-    /// The sources.
+    /// The source places.
     pub span: Span,
     pub targets: Vec<Target>,
-    /// The lowest moving cards that satisfy the move's condition; all that may satisfy it if the rule has to be asked.
+    /// The lowest moving cards that the move's condition allows. If the rule has to be evaluated on the board, this
+    /// also contains the cards that it may allow.
     pub demanded: CardSet,
-    /// The top moving cards that satisfy the conditions of the move and its targets.
+    /// The top moving cards that the conditions of the move and of its targets allow.
     pub ends: CardSet,
-    /// The condition on the number of cards.
+    /// The limit on the number of moving cards.
     pub count_limit: CountLimit,
-    /// The condition on the board.
+    /// The move's condition, if it depends only on the board.
     pub facts: Facts,
-    /// True if the facts of the board are checked before anything is looked up.
+    /// True if the move's condition depends only on the board, so that it is checked once, before any source.
     pub is_of_board: bool,
-    /// True if the player chooses the target; otherwise the first one is taken.
+    /// True if the player chooses the target; otherwise the first possible target is used.
     pub is_chosen: bool,
     pub visit: Visit,
 }
 
-/// A target of a pass.
+/// A group of elements to which a pass can move cards.
 #[derive(Debug)]
 pub(super) struct Target {
-    /// The index of the target group.
+    /// The index of the group in the plan.
     pub number: usize,
     pub group: TargetGroup,
-    /// True if the tables alone decide which cards it takes.
+    /// True if the tables alone decide which cards the group takes.
     pub is_sure: bool,
-    /// True if at most one of its elements takes a card on any board.
+    /// True if, on any board, at most one element of the group takes a given card.
     pub is_one: bool,
 }
 
 /// The way in which a pass finds moves.
 #[derive(Debug)]
 pub(super) enum Method {
-    /// Single cards go to the only possible place: the first one if `is_first`, else the first empty one.
+    /// The top card of a source moves to the only possible place: the first place of the target if `is_first`, else its
+    /// first empty place.
     ToOne { is_first: bool },
-    /// Single cards go to any target.
+    /// The top card of a source moves to any target.
     Tops,
-    /// Runs by a relation go to any target.
+    /// A run of cards moves to any target. Each two neighboring cards of a run satisfy this relation.
     Runs(Box<RunRelation>),
-    /// Any number of open cards goes to any target; if `is_asked`, the rule is evaluated for each number.
+    /// Any number of face-up cards moves to any target. If `is_asked`, the pickup rule is evaluated for each number of
+    /// cards.
     Open { is_asked: bool },
-    /// The move has no source or target: this code.
+    /// The move has only one form, with this code: the player chooses neither a source nor a target.
     Button(MoveCode),
-    /// The rule is evaluated for each place.
+    /// The rules are evaluated for each place.
     ByPlace,
 }
 
@@ -142,10 +146,11 @@ impl Method {
     }
 }
 
-/// True if single cards can only go to one place of their only target, and the tables alone decide which ones go.
+/// True if only single cards move, only one place of the only target can take a card, and the tables alone decide which
+/// cards go there.
 fn is_to_one(visit: &Visit, target: &Target) -> bool {
     let Span { first, count } = target.group.span;
-    // No card goes to the place it comes from, and an empty element has no card.
+    // The target place is never a source: it is empty, or it is a single place outside the sources.
     let is_elsewhere = count > 1 || !visit.span.holds(Place(first));
     let decides = !matches!(visit.condition, MoveCondition::Limit | MoveCondition::Asked);
     target.is_one && is_elsewhere && decides && target.is_sure
@@ -159,7 +164,7 @@ impl MoveGenerator {
         let target_tables = groups.map(target).collect();
         let pass = |number| Pass::of(listing, number, model, tables);
         let mut passes: Vec<Pass> = (0..listing.visit_count).map(pass).collect();
-        // The sort is stable: the player's passes keep their order, and so do the others.
+        // The sort is stable, so passes of the same sort keep their order.
         let players = |pass: &Pass| Wanted::Players.holds(model, pass.kind);
         let follows = |pass: &Pass| Wanted::Consequences.holds(model, pass.kind);
         passes.sort_by_key(|pass| (!players(pass), !follows(pass)));
@@ -178,7 +183,7 @@ impl MoveGenerator {
         }
     }
 
-    /// True if some of these passes have targets.
+    /// True if some pass for the wanted moves has targets; always true if one kind of move is wanted.
     #[inline(always)]
     pub(super) const fn has_targets(&self, wanted: Wanted) -> bool {
         match wanted {
@@ -188,7 +193,7 @@ impl MoveGenerator {
         }
     }
 
-    /// The passes that find these moves.
+    /// The passes that find the wanted moves.
     #[inline(always)]
     pub(super) fn passes(&self, wanted: Wanted) -> &[Pass] {
         match wanted {

@@ -1,4 +1,4 @@
-//! The move generator that is compiled once for all games: it interprets a plan that is data.
+//! The move generator that is compiled once for all games. Data that is computed from a game's plan controls it.
 
 mod count_limit;
 mod ends;
@@ -19,7 +19,7 @@ use crate::rules::Rules;
 use crate::view::Table;
 use solitaire_model::MoveCode;
 
-/// Lists moves, compiled once for all games.
+/// Passes each of the wanted moves to `found`. This function is compiled once for all games.
 #[inline(never)]
 pub(crate) fn list_by_data(
     rules: Rules,
@@ -34,7 +34,8 @@ pub(crate) fn list_by_data(
     run(&rules, generator, (|| table, ends), wanted, &mut Given(found))
 }
 
-/// Adds the player's moves to a list. Compiled once for all games, for boards that do not keep [`Ends`].
+/// Adds the player's moves to a list. This function is compiled once for all games; it serves boards that do not keep
+/// [`Ends`] and computes them.
 #[inline(never)]
 pub(crate) fn players(
     rules: Rules,
@@ -45,7 +46,8 @@ pub(crate) fn players(
     players_here(&rules, generator, (|| table, &Ends::of(table)), moves);
 }
 
-/// Same as [`players`], for boards that keep [`Ends`]; inlined into its only caller.
+/// Adds the player's moves to a list, like [`players`], for boards that keep [`Ends`]. It is inlined into its only
+/// caller.
 #[inline(always)]
 pub(crate) fn players_here<'t>(
     rules: &Rules,
@@ -67,7 +69,7 @@ pub(crate) fn players_here<'t>(
     }
 }
 
-/// The first automatic move, found by code that is compiled once for all games.
+/// The first automatic move on this board, if there is one. This function is compiled once for all games.
 #[inline(never)]
 pub(crate) fn consequence(
     rules: Rules,
@@ -89,7 +91,7 @@ pub(crate) fn is_won<'t>(
     generator.won.hold(&table, ends).unwrap_or_else(|| rules.is_won(table()))
 }
 
-/// Runs the passes that find these moves.
+/// Looks up the targets on this board, then runs the passes that find the wanted moves.
 #[inline(always)]
 fn run<'t>(
     rules: &Rules,
@@ -107,7 +109,7 @@ fn run<'t>(
     }
     let target_tables = &generator.target_tables;
     let context = Context { rules, table, ends, target_tables, states: &states };
-    // A closure for each pass would be compiled out of line.
+    // This is a plain loop because the compiler would not inline a closure that runs a pass.
     for pass in passes {
         passes::run(pass, &context, sink)?;
     }

@@ -1,4 +1,4 @@
-//! Goes through the sources of a move, by code that is compiled once for all games.
+//! Finds the moves of a pass by going through its sources. The code is compiled once for all games.
 
 use core::ops::ControlFlow;
 
@@ -17,17 +17,18 @@ use crate::rules::{CardSet, Rules};
 use crate::view::{Place, Span, Table};
 use solitaire_model::MoveCode;
 
-/// The board on which moves are listed, with what was looked up on it.
+/// The board on which moves are listed, and what was looked up on it beforehand.
 pub(super) struct Context<'a, T> {
     pub rules: &'a Rules,
-    /// Gives the table. It is a closure, because a table that is passed by value would lie in memory.
+    /// Returns the table. This is a closure because a table that is passed by value would be kept in memory, not in
+    /// registers.
     pub table: T,
     pub ends: &'a Ends,
     pub target_tables: &'a [TargetTable],
     pub states: &'a TargetStates,
 }
 
-/// Finds the moves of a pass, in their order.
+/// Passes the moves of a pass to the sink, in the order of their sources.
 #[inline(always)]
 pub(super) fn run<'t>(
     pass: &Pass,
@@ -63,20 +64,20 @@ pub(super) fn run<'t>(
     }
 }
 
-/// True if the move's condition on the board holds.
+/// True if the move's condition, which depends only on the board, holds.
 #[inline(always)]
 fn holds<'t>(pass: &Pass, context: &Context<'_, impl Fn() -> Table<'t>>) -> bool {
     let known = pass.facts.hold(&context.table, context.ends);
     known.unwrap_or_else(|| demands(context.rules, pass.kind, (context.table)()))
 }
 
-/// Asks the condition of a move.
+/// Evaluates the condition of a move on this board.
 #[inline(never)]
 fn demands(rules: &Rules, kind: u8, table: Table<'_>) -> bool {
     rules.demands(kind, &RuleContext::board(table))
 }
 
-/// Finds the moves by asking each place.
+/// Finds the moves of a pass without tables, by evaluating the rules for each place.
 #[inline(never)]
 fn by_place(
     pass: &Pass,
@@ -93,7 +94,8 @@ fn by_place(
     }
 }
 
-/// Finds which tops go to the only possible place.
+/// Finds the source places whose top card can go to `to`, the only possible target place. `taken` is the set of cards
+/// that `to` takes.
 #[inline(always)]
 fn to_one<'t>(
     pass: &Pass,
@@ -103,11 +105,11 @@ fn to_one<'t>(
     sink: &mut impl Sink,
 ) -> Flow {
     let first = MoveCode::new(pass.kind, Place(pass.span.first), to, 1);
-    // No branch depends on this result, because it is hard to predict.
+    // The code does not branch on the result for each card, because such a branch would be hard to predict.
     sink.take_some(context.ends.at(pass.span), first, |[_, top]| taken >> (top & 63) & 1 != 0)
 }
 
-/// Goes through the top cards of the sources.
+/// Finds the moves of single cards by going through the top cards of the sources.
 #[inline(always)]
 fn tops<'t>(
     pass: &Pass,
@@ -133,7 +135,7 @@ fn tops<'t>(
     GO_ON
 }
 
-/// Goes through the piles on the sources.
+/// Finds the moves of one or more cards by going through the cards at the end of each source.
 #[inline(always)]
 fn piles<'t>(
     pass: &Pass,
@@ -148,7 +150,8 @@ fn piles<'t>(
     let mut sources = 0_u64;
     match relation {
         Some(relation) => {
-            // Skips elements whose only liftable card cannot go, without a branch: it would be hard to predict.
+            // Skips the sources where only the top card can be lifted and no target takes it. The code does not branch
+            // on this, because such a branch would be hard to predict.
             let longer = if most > 1 { pass.ends } else { 0 };
             let taken = taken & pass.ends;
             for [below, top] in ends.iter().rev() {
@@ -188,7 +191,7 @@ fn piles<'t>(
     GO_ON
 }
 
-/// Asks the rule if this many cards may be lifted.
+/// Evaluates the pickup rule: true if `count` cards may be lifted from the place `from`.
 #[inline(never)]
 fn lets_go(pass: &Pass, rules: &Rules, table: Table<'_>, (from, count): (Place, usize)) -> bool {
     let index = from.0 - pass.span.first + pass.visit.first_index;
@@ -197,7 +200,7 @@ fn lets_go(pass: &Pass, rules: &Rules, table: Table<'_>, (from, count): (Place, 
     rules.lets_go(pass.visit.container, &at)
 }
 
-/// Finds the targets for the lifted cards, which are given by their count and the byte of the lowest.
+/// Finds the targets for lifted cards. `lifted` is their number and the byte of the lowest card.
 #[inline(always)]
 fn targets<'t>(
     pass: &Pass,
@@ -246,7 +249,8 @@ fn elements<'t>(
     let is_chosen = pass.is_chosen;
     let move_to = |nth: u8| MoveCode::new(pass.kind, from, Place(first.wrapping_add(nth)), count);
     if target.is_sure {
-        // Usually at most one element takes the cards. No branch depends on that, because it is hard to predict.
+        // Usually at most one element takes the cards. The code does not branch on whether there is one, because such a
+        // branch would be hard to predict.
         let found = takers != 0;
         sink.take_if(move_to(takers.trailing_zeros() as u8), found)?;
         if target.is_one || !is_chosen {
@@ -269,7 +273,7 @@ fn elements<'t>(
     ControlFlow::Continue(false)
 }
 
-/// Asks the rules about a target that the tables do not exclude: true if it takes this many cards.
+/// Evaluates the rules for a target that the tables allow but do not decide: true if it takes the cards of this move.
 #[inline(never)]
 fn asked(pass: &Pass, target: &Target, rules: &Rules, table: Table<'_>, code: MoveCode) -> bool {
     let asked = (code.source(), code.target(), code.count);

@@ -1,4 +1,4 @@
-//! The cards that targets take: what is known about a game, and what is looked up once on a board before listing moves.
+//! Finds the targets that take a card, from tables for the game and from a lookup on the board before moves are listed.
 
 use super::ends::Ends;
 use crate::bytes;
@@ -7,55 +7,58 @@ use crate::listing::tables::{MAX_KINDS, Tables};
 use crate::rules::CardSet;
 use crate::view::Span;
 
-/// The number of states: at least the number of groups, and a power of two, so that indexing needs no check.
+/// The length of the array of states: at least the number of groups, and a power of two, so that indexing needs no
+/// check.
 pub(super) const MAX_STATES: usize = MAX_TARGET_GROUPS.next_power_of_two();
 
-/// The number of words for kinds of tops, besides one word for each group. The tops of groups for which they are not
-/// enough are checked one by one.
+/// The number of additional words for the kinds of tops. Each group has one word for its first eight tops. If the
+/// additional words do not suffice for a group, its tops are checked one by one.
 pub(super) const MORE_WORDS: usize = 8;
 
 /// Facts about a group of targets that hold on any board.
 #[derive(Debug)]
 pub(super) struct TargetTable {
     pub span: Span,
-    /// The facts about each top; empty if elements that hold cards take none.
+    /// For each card, the facts about it as a top card; empty if elements that hold cards take no cards.
     tops: Vec<Top>,
     /// The elements that take cards when they are empty, one bit each.
     spaces: u64,
-    /// True if empty elements are equivalent, so that the first one is enough.
+    /// True if the rules do not distinguish empty elements, so that considering the first one is enough.
     alike: bool,
     /// The cards that empty elements take.
     pub on_space: CardSet,
-    /// For each lowest card the kinds of tops that take it, each repeated in all bytes of a word.
+    /// For each lowest moving card, the kinds of tops that take it. Each kind is repeated in all bytes of a word.
     taking: Vec<[u64; MAX_KINDS]>,
-    /// The way in which takers are found.
+    /// The way to find the elements that take a card.
     lookup: Lookup,
-    /// For each lowest card the tops that take it, if the kinds are not enough.
+    /// For each lowest moving card, the tops that take it; empty unless the elements are checked one by one.
     builds: Vec<CardSet>,
 }
 
-/// The way in which the elements that take a card are found.
+/// The way to find the elements that take a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lookup {
-    /// In one word that holds the kinds of eight elements.
+    /// Compare one word, which holds the kinds of up to eight top cards.
     Word,
-    /// By the kinds of more elements; the kinds after the eighth are in the additional words from `from` on.
+    /// Compare several words with the kinds of the top cards. From the ninth element on, the kinds are in the words of
+    /// `TargetStates::more` that begin at the index `from`.
     Words { from: usize },
-    /// One by one.
+    /// Check the top card of each element, one by one.
     Tops,
 }
 
-/// Facts about a top.
+/// Facts about a card that is the top card of a target.
 #[derive(Clone, Copy, Debug)]
 struct Top {
-    /// The cards that the top card takes.
+    /// The cards that may be put on the top card.
     takes: CardSet,
-    /// The kind of the top card.
+    /// The kind of the top card: cards of the same kind take the same cards.
     kind: u64,
 }
 
 impl TargetTable {
-    /// The table of the group with this index; reserves its additional `words`.
+    /// The table of the target group with the index `number`. If the group needs additional words, it reserves them by
+    /// increasing `words`.
     pub(super) fn of(
         group: &TargetGroup,
         number: usize,
@@ -85,7 +88,7 @@ impl TargetTable {
                 _ => !(u64::MAX << (group.span.count & 63)),
             },
             alike: group.alike,
-            // The byte 0 is not a card.
+            // The bit 0 is cleared, because the byte 0 is not a card.
             on_space: tables.spaces[number] & !1,
             taking: kinds.taking.to_vec(),
             lookup,
@@ -98,21 +101,23 @@ impl TargetTable {
     }
 }
 
-/// The states of all targets on a board.
+/// The states of all target groups on a board.
 pub(super) struct TargetStates {
     of_parts: [TargetState; MAX_STATES],
-    /// The kinds of the tops after the eighth, for groups with more than eight elements.
+    /// The kinds of the tops from the ninth on, for groups with more than eight elements.
     more: [u64; MORE_WORDS],
 }
 
-/// The state of a group of targets on a board: which cards they take.
+/// The state of a target group on a board: which cards its elements take.
 #[derive(Clone, Copy)]
 pub(super) struct TargetState {
-    /// The cards that at least one of the targets takes.
+    /// The cards that at least one element of the group takes.
     pub taken: CardSet,
-    /// The empty elements that count, one bit each: all, or only the first if they are equivalent.
+    /// The empty elements to consider, one bit each: all of them, or only the first if the rules do not distinguish
+    /// them.
     pub spaces: u64,
-    /// The kinds of the first eight tops, one byte each; 0, which takes no card, if there is no element.
+    /// The kinds of the first eight tops, one byte each. If there is no element, the byte is 0: a kind that takes no
+    /// card.
     kinds: u64,
 }
 
@@ -128,7 +133,7 @@ impl TargetStates {
         &self.of_parts[number % MAX_STATES]
     }
 
-    /// Looks up the state of the group with this index.
+    /// Computes the state of the group with this index on a board.
     #[inline(always)]
     pub(super) fn look_up(&mut self, number: usize, target: &TargetTable, ends: &Ends) {
         let (mut taken, mut kinds) = (0, 0);
@@ -157,7 +162,7 @@ impl TargetStates {
         };
     }
 
-    /// The elements of a group that take the card `bottom`.
+    /// The elements of a group that take cards whose lowest card is `bottom`, as a bit set.
     #[inline(always)]
     pub(super) fn takers(
         &self,
@@ -184,7 +189,7 @@ impl TargetStates {
     }
 }
 
-/// The cards that go onto one of up to eight tops, and the kinds of these tops, one byte each.
+/// The cards that go onto at least one of up to eight tops, and the kinds of these tops, one byte each.
 #[inline(always)]
 fn side_by_side(of_tops: &[Top; 64], tops: &[[u8; 2]]) -> (CardSet, u64) {
     tops.iter().rev().fold((0, 0), |(taken, kinds), [_, top]| {
@@ -193,14 +198,14 @@ fn side_by_side(of_tops: &[Top; 64], tops: &[[u8; 2]]) -> (CardSet, u64) {
     })
 }
 
-/// The cards that go onto one of these tops.
+/// The cards that go onto at least one of these tops.
 #[cold]
 #[inline(never)]
 fn taken_by_many(of_tops: &[Top; 64], tops: &[[u8; 2]]) -> CardSet {
     tops.iter().fold(0, |taken, [_, top]| taken | of_tops[usize::from(*top & 63)].takes)
 }
 
-/// The elements whose top is one of these cards.
+/// The elements whose top is one of the cards in `on`, as a bit set.
 #[cold]
 #[inline(never)]
 fn one_by_one(on: CardSet, tops: &[[u8; 2]]) -> u64 {

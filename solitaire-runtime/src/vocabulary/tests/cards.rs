@@ -1,11 +1,11 @@
-//! Functions of one card, and of two.
+//! Tests of functions of one card and of two cards.
 
 use super::*;
 
 #[test]
 fn numbers_of_one_card() {
     type Numbers = (&'static str, i32, i32, i32, i32);
-    // card, rank, suit, ace_high, rank_below
+    // Each row: a card, and the expected values of `rank`, `suit`, `ace_high` and `rank_below`.
     let table: &[Numbers] = &[
         ("AC", 1, 0, 14, 13),
         ("2D", 2, 1, 2, 1),
@@ -27,7 +27,7 @@ fn numbers_of_one_card() {
 
 #[test]
 fn tests_of_one_card() {
-    // card, is_ace, is_king, is_red
+    // Each row: a card, and the expected values of `is_ace`, `is_king` and `is_red`.
     let table = [
         ("AC", true, false, false),
         ("AD", true, false, true),
@@ -54,7 +54,7 @@ fn a_card_has_one_rank_and_one_suit() {
     for number in -1..=15 {
         assert_eq!(is_rank(card("7D"), number), number == 7, "is_rank(7D, {number})");
         assert_eq!(is_suit(card("7D"), number), number == 1, "is_suit(7D, {number})");
-        // The numbers that `rank` and `suit` give for no card are not those of any rank or suit.
+        // For no card, `rank` and `suit` return numbers (0 and -1) that belong to no rank or suit.
         for none in ["_", "-7D"] {
             assert!(!is_rank(card(none), number), "is_rank({none}, {number})");
             assert!(!is_suit(card(none), number), "is_suit({none}, {number})");
@@ -75,7 +75,8 @@ const RELATIONS: [(&str, Relation); 8] = [
 
 #[test]
 fn relations_of_two_cards() {
-    // Two cards, and the relations that hold for them in this order; all other relations do not hold.
+    // Each row: two cards, and the names of the relations that hold for them in this order. All other relations are
+    // false.
     let table = [
         // Ranks: `next_rank` holds in one order only; King and Ace are neighbors only for the `_wrap` relations.
         ("8D", "7H", "next_rank next_rank_wrap adjacent_rank adjacent_rank_wrap same_color"),
@@ -85,7 +86,7 @@ fn relations_of_two_cards() {
         ("KC", "AS", "adjacent_rank_wrap same_color"),
         ("9H", "7D", "same_color"),
         ("QC", "AS", "same_color"),
-        // Suits and colors.
+        // Suits and colors: cards of equal or unrelated ranks.
         ("5C", "5C", "same_suit same_rank same_color"),
         ("5C", "5S", "same_rank same_color"),
         ("5D", "5H", "same_rank same_color"),
@@ -111,7 +112,7 @@ fn relations_of_two_cards() {
 
 #[test]
 fn how_many_of_all_pairs_stand_in_a_relation() {
-    // 13 ranks in 4 suits: each card paired with each, 2704 pairs.
+    // There are 13 ranks in 4 suits. Each card is paired with each card, which gives 2704 pairs.
     let wanted = [
         ("next_rank", 12 * 4 * 4),
         ("next_rank_wrap", 13 * 4 * 4),
@@ -130,7 +131,8 @@ fn how_many_of_all_pairs_stand_in_a_relation() {
 
 #[test]
 fn steps_are_counted_round_after_the_king() {
-    // step_rank(high, low, step): high is `step` above low.
+    // Each row: the arguments of `step_rank(high, low, step)` and its expected value. It is true if `high` is `step`
+    // ranks above `low`.
     let table = [
         ("3C", "AC", 2, true),
         ("AC", "3C", 2, false),
@@ -147,7 +149,7 @@ fn steps_are_counted_round_after_the_king() {
         ("8C", "_", 1, false),
         ("_", "_", 0, false),
         ("-8C", "7C", 1, false),
-        // The largest `i32` leaves 10 modulo 13.
+        // The remainder of the largest `i32` divided by 13 is 10.
         ("JC", "AC", i32::MAX, true),
         ("QC", "AC", i32::MAX, false),
     ];

@@ -1,10 +1,10 @@
-//! Groups of elements.
+//! Tests of functions of groups of elements.
 
 use super::*;
 
 #[test]
 fn empty_and_filled_elements() {
-    // elements, empties, filled
+    // Each row: the elements, and the expected values of `empties` and `filled`.
     let table: [(&[&str], i32, i32); 5] = [
         (&["", "", ""], 3, 0),
         (&["AC", "", "-2C 3C"], 1, 2),
@@ -25,14 +25,15 @@ fn empties_besides_leaves_one_out() {
     let board = Elements::of(&["", "7D", ""]);
     assert_eq!(empties_besides(board.group(), board.element(0)), 1);
     assert_eq!(empties_besides(board.group(), board.element(1)), 2);
-    // An element of another container, or of none, is not in the group.
+    // An element of another container, or beyond the edge, is not in the group.
     assert_eq!(empties_besides(board.group(), board.other(0)), 2);
     assert_eq!(empties_besides(board.group(), Cards::nowhere()), 2);
 }
 
 #[test]
 fn quantifiers() {
-    // elements, exists an Ace on top, every top is an Ace, how many
+    // Each row: the elements; then, for the test "the top card is an Ace": true if it holds for some element, true if
+    // it holds for every element, and the number of elements for which it holds.
     let table: [(&[&str], bool, bool, i32); 6] = [
         (&["AC", "2C AD"], true, true, 2),
         (&["AC", "2C"], true, false, 1),
@@ -80,7 +81,7 @@ fn lowest_ranks_of_the_other_suits() {
         (&["AC 2C 3C", "AD", "AH 2H", ""], "4D", 0, 2),
         (&["AC 2C 3C", "AD", "AH 2H", "AS 2S"], "3H", 2, 1),
         (&["AC 2C 3C", "AD", "AH 2H", "AS 2S"], "3C", 1, 2),
-        // The elements may be in any order; with two decks, the highest card of a suit counts.
+        // The elements may be in any order. With two decks, the element of a suit that has the higher card counts.
         (&["AH 2H", "AS", "AD 2D 3D", "AH"], "9C", 2, 1),
         // Face-down cards do not count.
         (&["AD", "-AH"], "2C", 0, 0),

@@ -1,4 +1,4 @@
-//! Truth tables of the vocabulary, written from what its documentation promises.
+//! Tests that compare the built-in functions of rules with what their documentation promises.
 
 use solitaire_model::{Function, RankRelation, Semantics, Steps, SuitRelation};
 
@@ -15,7 +15,7 @@ use solitaire_model::Card;
 use solitaire_model::Ranks;
 use solitaire_model::Shape;
 
-/// The source code of all tests of functions.
+/// The source code of all these tests. A test searches it for the name of every function.
 const TESTS: &str = concat!(
     include_str!("mod.rs"),
     include_str!("cards.rs"),
@@ -26,12 +26,13 @@ const TESTS: &str = concat!(
 
 type Relation = fn(Option<Card>, Option<Card>) -> bool;
 
-/// A card as rules see it: `7D`; `None` for `_` and for a card that lies face down (`-7D`).
+/// A card as rules see it: the card for a text such as `7D`, but `None` for `_` and for a card that lies face down
+/// (`-7D`).
 fn card(text: &str) -> Option<Card> {
     Pile::of(if text == "_" { "" } else { text }).view().top()
 }
 
-/// The cards of an element, bottom to top: `-2C 9H 8S`.
+/// The cards of an element, bottom to top, read from a text such as `-2C 9H 8S`.
 struct Pile(Vec<Card>);
 
 impl Pile {
@@ -50,7 +51,8 @@ fn pack() -> impl Iterator<Item = Option<Card>> + Clone {
     suits.flat_map(|suit| "A23456789TJQK".chars().map(move |rank| card(&format!("{rank}{suit}"))))
 }
 
-/// Several elements of one container, as text, and another container after it that has two empty elements.
+/// A test board with two containers: one whose elements are given as text, and after it one that has two empty
+/// elements.
 struct Elements {
     cards: Vec<Card>,
     lengths: Vec<u8>,
@@ -61,12 +63,12 @@ struct Elements {
 const ROOM: u16 = 13;
 
 impl Elements {
-    /// Elements in a row.
+    /// A board whose elements lie in one row.
     fn of(texts: &[&str]) -> Self {
         Self::shaped(Shape::Line { count: texts.len() as u8 }, texts)
     }
 
-    /// Elements in a shape; those that `texts` leaves out are empty.
+    /// A board whose elements lie in a shape. Elements that `texts` does not give are empty.
     fn shaped(shape: Shape, texts: &[&str]) -> Self {
         let count = shape.count();
         let places = usize::from(count) + 2;
@@ -104,7 +106,7 @@ impl Elements {
         self.table().element(self.plan.spans[0], index)
     }
 
-    /// An element of the other container.
+    /// An element of the second container, which has only empty elements.
     fn other(&self, index: i32) -> Cards<'_> {
         self.table().element(self.plan.spans[1], index)
     }
@@ -119,14 +121,14 @@ fn no_function_of_the_vocabulary_is_left_out() {
     }
 }
 
-/// The value of a function applied to values, computed as an expression that calls it.
+/// Calls a function with these values in the same way as rules in the model call it.
 fn worth(function: Function, values: &[Value<'static>]) -> Value<'static> {
     let plan = Elements::of(&[""]).plan;
     let at = RuleContext::board(Table::new(&[], &[0; 3], &[], 0, plan));
     crate::vocabulary::call(function, &at, Ranks::ALL, &values)
 }
 
-/// The rank and suit of a card, as the table of the vocabulary takes them.
+/// The rank and suit of a card as numbers, as the table in `solitaire_model` takes them.
 fn numbers(card: Option<Card>) -> Option<(i64, i64)> {
     card.map(|card| (card.rank().number().into(), card.suit_number().into()))
 }
@@ -169,7 +171,8 @@ fn functions_of_cards_do_what_the_table_says() {
     }
 }
 
-/// True if two cards stand in a relation of the table, with 5 as the number of ranks.
+/// True if the relation, as described by the table in `solitaire_model`, holds for two cards. A relation with a number
+/// of ranks as a parameter gets the number 5.
 fn stand(relation: solitaire_model::Relation, one: (i64, i64), other: (i64, i64)) -> bool {
     let above = one.0 - other.0;
     let is = |above: i64, by: i64, wraps: bool| above == by || wraps && (above - by) % 13 == 0;

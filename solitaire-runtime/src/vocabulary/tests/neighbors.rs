@@ -1,8 +1,8 @@
-//! Neighboring elements.
+//! Tests of functions of neighboring elements.
 
 use super::*;
 
-/// The neighbors of each element as `left right`, with `.` at the edge.
+/// The indexes of the left and right neighbors of each element, such as `0 2`, with `.` if there is no neighbor.
 fn neighbors(board: &Elements) -> Vec<String> {
     let at = board.at();
     let name = |cards: Cards<'_>| {
@@ -35,7 +35,7 @@ fn a_grid_has_rows_and_columns() {
     let board = Elements::shaped(Shape::Grid { rows: 2, columns: 3 }, &[]);
     let at = board.at();
     let seen = |cards: Cards<'_>| if cards.is_nowhere() { -1 } else { index(cards) };
-    // element: above, below, row, column
+    // Each row: the expected values of `above`, `below`, `row_of` and `column_of` for one element.
     let table =
         [[-1, 3, 0, 0], [-1, 4, 0, 1], [-1, 5, 0, 2], [0, -1, 1, 0], [1, -1, 1, 1], [2, -1, 1, 2]];
     for (element, wanted) in board.group().elements().zip(table) {
@@ -88,12 +88,12 @@ fn touching_elements() {
     assert_eq!(touching(Shape::Line { count: 5 }, 2), [1, 3]);
     assert_eq!(touching(Shape::Line { count: 5 }, 0), [1]);
     assert_eq!(touching(Shape::Ring { count: 5 }, 0), [1, 4]);
-    // In a grid of 3 rows and 4 columns, element 5 is in the middle, 3 in the corner, and 4 at the edge.
+    // In a grid of 3 rows and 4 columns, element 5 is in the middle, element 3 in a corner, and element 4 at the edge.
     let grid = Shape::Grid { rows: 3, columns: 4 };
     assert_eq!(touching(grid, 5), [0, 1, 2, 4, 6, 8, 9, 10]);
     assert_eq!(touching(grid, 3), [2, 6, 7]);
     assert_eq!(touching(grid, 4), [0, 1, 5, 8, 9]);
-    // Rows of a triangle do not touch.
+    // In a triangle, only neighbors in the same row touch.
     assert_eq!(touching(Shape::Triangle { rows: 4 }, 4), [3, 5]);
 }
 
@@ -118,12 +118,13 @@ fn an_element_is_covered_while_one_of_two_lies_on_it() {
         assert_eq!(is_covered(&board.at(), board.element(0)), covered, "{texts:?}");
         assert!(!is_covered(&board.at(), board.element(1)), "the last row of {texts:?}");
     }
-    // Two rows of three peaks: the third peak (2) is covered by the third and fourth of the last row (5 and 6).
+    // In the last row (elements 3 to 6), only element 5 holds a card. It lies on two elements of the row above: 1 and
+    // 2.
     let texts = ["AC", "AD", "AH", "", "", "4H", ""];
     let board = Elements::shaped(Shape::ThreePeaks { rows: 2 }, &texts);
     let covered = board.group().elements().filter(|element| is_covered(&board.at(), *element));
     assert_eq!(covered.map(index).collect::<Vec<_>>(), [1, 2]);
-    // In a line no element covers another.
+    // In a line, no element lies on another.
     let board = Elements::of(&["AC", "2C"]);
     assert!(!is_covered(&board.at(), board.element(0)));
 }
@@ -131,7 +132,7 @@ fn an_element_is_covered_while_one_of_two_lies_on_it() {
 #[test]
 fn a_chain_begins_at_the_left_end_of_the_row() {
     let rising: Relation = |left, right| next_rank(right, left) && same_suit(left, right);
-    // A row of a grid, and which of its elements are chained, starting from a Two.
+    // Each row: the cards of a grid, and the elements that are chained if a chain begins with a Two.
     let table: [(&[&str], &[i32]); 7] = [
         (&["2C", "3C", "4C", "9D"], &[0, 1, 2]),
         (&["3C", "4C", "5C", "6C"], &[]),

@@ -1,10 +1,10 @@
-//! Cards that lie together.
+//! Tests of functions of the cards of one element.
 
 use super::*;
 
 #[test]
 fn ends_of_a_pile() {
-    // cards, top, bottom, is_hidden
+    // Each row: the cards, and the expected values of `top`, `bottom` and `is_hidden`.
     let table = [
         ("", "_", "_", false),
         ("7D", "7D", "7D", false),
@@ -24,7 +24,7 @@ fn ends_of_a_pile() {
 
 #[test]
 fn counting_sees_both_sides() {
-    // cards, count, face_up, face_down
+    // Each row: the cards, and the expected values of `count`, `face_up` and `face_down`.
     let table = [
         ("", 0, 0, 0),
         ("7D", 1, 1, 0),
@@ -59,7 +59,7 @@ fn has_rank_looks_at_all_cards_that_can_be_seen() {
 
 #[test]
 fn tests_of_rows_of_cards() {
-    // cards, descending, all_same_suit, all_same_rank
+    // Each row: the cards, and the expected values of `descending`, `all_same_suit` and `all_same_rank`.
     let table = [
         ("", false, false, false),
         ("7D", true, true, true),
@@ -73,7 +73,7 @@ fn tests_of_rows_of_cards() {
         // Ranks do not wrap around: a King is not one rank below an Ace.
         ("2C AC KC", false, true, false),
         ("AC KC", false, true, false),
-        // A single hidden card makes all three false.
+        // A single face-down card makes all three values false.
         ("-8D 7D 6D", false, false, false),
         ("8D -7D 6D", false, false, false),
         ("8D 7D -6D", false, false, false),
@@ -117,13 +117,13 @@ fn elements_know_their_index_and_group() {
     }
     assert!(is_in(board.element(1), board.element(1)));
     assert!(!is_in(board.element(1), board.element(2)));
-    // A slice contains only its own elements, and they keep their index.
+    // A slice contains only its own elements, and each keeps its index in the container.
     let slice = board.group().slice(1, 9);
     assert!(!is_in(board.element(0), slice) && is_in(board.element(2), slice));
     assert_eq!(slice.elements().map(index).collect::<Vec<_>>(), [1, 2]);
     assert_eq!((index(slice.element(0)), index(slice.slice(1, 2).element(0))), (1, 2));
     assert!(slice.element(2).is_nowhere() && slice.slice(2, 1).is_empty());
-    // An element beyond the edge is in no group, not even its own.
+    // `Cards::nowhere` is in no group, not even in itself.
     assert!(!is_in(Cards::nowhere(), board.group()));
     assert!(!is_in(Cards::nowhere(), Cards::nowhere()));
 }

@@ -1,4 +1,5 @@
-//! Games with columns and foundations, most of them with cells: FreeCell in the middle of a game, and variations of it.
+//! Small games with columns and foundations, most of them with cells: FreeCell in the middle of a game, and variations
+//! of it.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Games of small piles from which cards move one by one.
+//! Small games with fans (small piles), from which cards move one by one.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Games in which cards only leave, in pairs or one on the other, and similar games.
+//! Small games in which cards only leave, either in pairs or by being put one on the other; and similar games.
 
 use solitaire::prelude::*;
 

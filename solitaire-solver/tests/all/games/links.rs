@@ -1,4 +1,4 @@
-//! Games in which a card may lie on either of two, and runs of any length are moved.
+//! Small games in which there are several cards on which a card may lie, and runs of any length may be moved.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,5 @@
-//! Games so small that a plain search comes to an end, with every feature that a reduction could mishandle.
+//! Games for tests that are so small that a plain search visits all positions. Together they have every feature that a
+//! reduction could handle wrongly.
 
 pub mod cells;
 pub mod fans;
@@ -9,7 +10,7 @@ pub mod runs;
 pub mod shapes;
 pub mod stock;
 
-/// Passes all small games to a macro: for each, a name in snake case, and its type.
+/// Calls a macro with the list of all small games: for each, a name in snake case and its type.
 macro_rules! small_games {
     ($use:ident) => {
         $use! {

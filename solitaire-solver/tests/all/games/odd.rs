@@ -1,4 +1,5 @@
-//! Unusual games: functions and steps in Rust, piles that close up, pairs, and golf.
+//! Small games of unusual kinds: with functions, moves and steps written in Rust, piles that close up, and pairs; and
+//! Golf.
 
 use solitaire::constraint;
 use solitaire::model::Gesture;
@@ -22,7 +23,8 @@ solitaire! {
     }
 }
 
-/// True if the pile is one of the first two. The function promises nothing, so it may tell piles apart.
+/// True if the pile is one of the first two. The author makes no promise about this function, so the solver must assume
+/// that it tells piles apart.
 fn is_far_left(pile: Cards<'_>) -> bool {
     pile.index() < 2
 }
@@ -111,7 +113,7 @@ fn cut(dealer: &mut Dealer<'_>, piles: Span) {
     }
 }
 
-/// Turns a whole pile upside down.
+/// A move written in Rust that turns a whole pile upside down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnOver {
     pub from: Place,
@@ -174,8 +176,8 @@ solitaire! {
     }
 }
 
-/// True if a card of the same suit and of a higher rank lies on top of one of the piles. This does not change if whole
-/// suits are exchanged, but does if two cards are.
+/// True if a card of the same suit and of a higher rank lies on top of one of the piles. The result stays the same if
+/// whole suits are exchanged everywhere, but it may change if only two cards are exchanged.
 #[constraint(say = "{card} is beaten on top of {piles}", reads = tops, ignores(suits, pile_order))]
 fn is_beaten(card: Option<Card>, piles: Group<'_>) -> bool {
     use solitaire::constraints::{rank, same_suit, top};

@@ -1,4 +1,4 @@
-//! Games in which runs of a suit are built, and moved as they lie.
+//! Small games in which runs of one suit are built, and several cards of a run may be moved together.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,5 @@
-//! Games whose elements lie in a shape: what is covered, what stands next to what, rows and columns.
+//! Small games whose elements are laid out in a shape, so that elements cover others, have neighbors, or form rows and
+//! columns.
 
 use solitaire::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Games with a stock and a waste.
+//! Small games with a stock, and most of them with a waste.
 
 use solitaire::prelude::*;
 

@@ -1,6 +1,6 @@
-//! Solves numbered deals of a game and prints a line for each: `deals SLUG FIRST LAST LIMIT [GREEDY [plain]]`. The
-//! limit for each deal is a number of seconds, or a number of moves such as `200000n`. With `plain` the search leaves
-//! nothing out.
+//! Solves numbered deals of a game and prints a line for each: `deals SLUG FIRST LAST LIMIT [GREEDY [plain]]`. LIMIT is
+//! the limit for each deal: a number of seconds, or a number of moves such as `200000n`. GREEDY is the number of
+//! positions that scans see before the exhaustive phase begins. With `plain`, the search uses no reductions.
 
 use std::time::Duration;
 

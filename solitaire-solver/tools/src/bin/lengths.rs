@@ -1,25 +1,27 @@
-//! Compares the solutions that are shown with the shortest known ones: `lengths FIRST LAST NODES [SLUG…]`.
+//! Compares the solutions that the solver returns with the shortest known ones: `lengths FIRST LAST NODES [SLUG…]`.
 //!
-//! Solves these deals of each game, of all games when none is named, within NODES moves of the search. The shortest known
-//! solution of a deal is the shortest of those that the scans of its class find, each of which is made shorter over NODES moves
-//! more. Prints a line for each deal, and those at the end whose solution is more than three times as long.
+//! Solves the deals from FIRST to LAST of each named game, or of all games if none is named. Each search may make NODES
+//! moves. To find the shortest known solution of a deal, all scans of its class look for a win, and each win is
+//! shortened with another NODES moves. Prints a line for each deal. At the end, prints the deals again whose solution
+//! is more than three times as long as the shortest known one.
 
 use std::num::ParseIntError;
 
 use solitaire_runtime::{MoveCode, Position};
 use solitaire_solver::{Fault, Limits, Options, Solver, Verdict, shorter};
 
-/// The maximum ratio of a solution's length to the shortest known one.
+/// Solutions that have more than this many times the moves of the shortest known one are printed again at the end.
 const MOST: usize = 3;
 
-/// Solves the deals of one game.
+/// Measures solutions of one game.
 struct Measure {
     solver: Solver,
     limits: Limits,
 }
 
 impl Measure {
-    /// The number of moves of the shortest known solution; `shown` is the solution that the solver returns.
+    /// The number of moves of the shortest known solution of a deal. `shown` is the solution that the solver returns
+    /// for it.
     fn least(&self, start: &dyn Position, shown: &[MoveCode]) -> Result<usize, Fault> {
         let mut least = shorter(start, shown, &self.limits)?.moves.len();
         for scan in self.solver.class(start).scans() {

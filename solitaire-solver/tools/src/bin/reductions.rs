@@ -1,4 +1,4 @@
-//! Prints which reductions apply to which game, as a row of a table for each game.
+//! Prints a table with a row for each game, which shows the reductions that apply to the game.
 
 use solitaire_solver::Reductions;
 

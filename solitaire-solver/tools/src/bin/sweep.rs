@@ -1,5 +1,5 @@
-//! Solves many deals of many games, stores the outcomes, and prints them as a table. A stored outcome is not computed
-//! again by the same program with the same limits, so a sweep can be stopped and continued.
+//! Solves many deals of many games, stores the outcomes, and prints a table of them. An outcome that the same program
+//! has stored with the same limits is not computed again, so a sweep can be stopped and continued.
 
 use std::cmp::Ordering::Equal;
 use std::collections::BTreeMap;
@@ -53,14 +53,14 @@ fn range(text: &str) -> Result<(u64, u64), Failure> {
     Ok((first.parse()?, last.parse()?))
 }
 
-/// The outcome of a deal.
+/// The outcome of solving a deal.
 #[derive(Serialize, Deserialize, Clone)]
 struct Outcome {
     deal: u64,
     verdict: String,
-    /// The number of winning moves.
+    /// The number of moves of the solution, if the deal was solved.
     moves: Option<usize>,
-    /// The limit that was reached.
+    /// The name of the limit that was reached, if the search gave up.
     limit: Option<String>,
     nodes: u64,
     states: u64,
@@ -68,7 +68,7 @@ struct Outcome {
     seconds: f64,
 }
 
-/// The outcomes of a game, and the file in which they are kept, one JSON object a line.
+/// The outcomes of a game, and the file that stores them as one JSON object per line.
 struct Kept {
     file: File,
     outcomes: BTreeMap<u64, Outcome>,
@@ -80,7 +80,7 @@ impl Kept {
         let mut outcomes = BTreeMap::new();
         if let Ok(file) = File::open(path) {
             for line in BufReader::new(file).lines() {
-                // The last line may be incomplete.
+                // Skip lines that are not valid, since the last line may be incomplete after the program was stopped.
                 if let Ok(outcome) = serde_json::from_str::<Outcome>(&line?) {
                     outcomes.insert(outcome.deal, outcome);
                 }
@@ -149,7 +149,7 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The games with these slugs.
+/// The games with these slugs, or all games if there are no slugs.
 fn named(slugs: &[String]) -> Result<Vec<&'static GameEntry>, Failure> {
     if slugs.is_empty() {
         return Ok(solitaire_families::GAMES.iter().collect());
@@ -158,7 +158,8 @@ fn named(slugs: &[String]) -> Result<Vec<&'static GameEntry>, Failure> {
     slugs.iter().map(|slug| Ok(find(slug).ok_or(format!("no game `{slug}`"))?)).collect()
 }
 
-/// A separate folder for this very program and these limits, beside the program.
+/// The default folder for outcomes. It lies beside the program, and its name depends on the contents of the program and
+/// on the limits.
 fn folder(arguments: &Arguments) -> Result<PathBuf, Failure> {
     let program = std::env::current_exe()?;
     let mut hasher = foldhash::fast::FixedState::default().build_hasher();
@@ -169,7 +170,7 @@ fn folder(arguments: &Arguments) -> Result<PathBuf, Failure> {
     Ok(program.parent().ok_or("a program lies in a folder")?.join("sweeps").join(name))
 }
 
-/// A panic of another worker ends the sweep anyway.
+/// Ignore that another worker panicked while it held the lock: a panic ends the sweep anyway.
 fn held(kept: &Mutex<Kept>) -> std::sync::MutexGuard<'_, Kept> {
     kept.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
@@ -200,7 +201,7 @@ fn one(game: &GameEntry, deal: u64, arguments: &Arguments) -> Result<Outcome, Fa
     })
 }
 
-/// A row of the table.
+/// The row of the table for one game, or for all games together.
 fn row(name: &str, outcomes: &[Outcome]) -> String {
     let with = |word| outcomes.iter().filter(|outcome| outcome.verdict == word).count();
     let sum = |of: fn(&Outcome) -> f64| outcomes.iter().map(of).sum::<f64>();

@@ -1,11 +1,14 @@
-//! Tunes the scans that go for wins, for all games of a class together.
+//! Tunes the scans (searches that only look for wins) for all games of a class together.
 //!
-//! Many scans with weights of their own run over training deals; what each needed for which deal is kept, a JSON object a
-//! line, so that tuning can be stopped and goes on where it was. Out of them a schedule is put together greedily: again and
-//! again the scan, and as many positions for it, that solve most of what is still open for what they cost. New candidates
-//! are bred from scans of the schedule. The first of today's scans may stand, for what they leave open (`--fixed`). It prints
-//! the schedule as it stands in `portfolio/tuned.rs`, and what it costs beside today's. Train on deals above a million, and
-//! test on others.
+//! Many candidates, which are scans with different weights, run over training deals. The number of positions that each
+//! candidate needs for each deal is stored as one JSON object per line, so that tuning can be stopped and continued.
+//! From these results a schedule is built greedily: each time, the next entry is the scan, with a maximum number of
+//! positions, that solves most of the unsolved deals for each position it sees. New candidates are made by changing
+//! scans of the schedule.
+//!
+//! With `--fixed N`, the first N scans of today's schedule are kept, and the new schedule is tuned for the deals that
+//! they do not win. The program prints the new schedule in the form of `portfolio/tuned.rs`, and its cost beside that
+//! of today's. Train on deals with numbers above a million, and test on others.
 
 use std::error::Error;
 use std::fs::{File, OpenOptions};
@@ -77,25 +80,26 @@ impl From<Wanted> for Class {
     }
 }
 
-/// The training deals of a game.
+/// The training deals of a game, and the solver for it.
 struct Game {
     slug: &'static str,
     solver: Solver,
     deals: Vec<Box<dyn Position>>,
 }
 
-/// A candidate with its results.
+/// A candidate (a scan with certain weights) and its results on the training deals.
 #[derive(Serialize, Deserialize)]
 struct Tried {
     row: [i32; 10],
     is_streamlined: bool,
-    /// By game and deal, the number of positions until it won; 0 if it did not.
+    /// For each game and each of its deals: the number of positions that the candidate saw before it won; 0 if it did
+    /// not win.
     states: Vec<Vec<u32>>,
-    /// The deals that the results belong to: they are useless for other deals.
+    /// Describes the deals and options to which the results belong. Results of other deals or options are not used.
     of: String,
 }
 
-/// A scan of a schedule: the number of a candidate, and the most positions that it sees.
+/// An entry of a schedule: the number of a candidate, and the maximum number of positions that it may see.
 type Planned = (usize, u32);
 
 fn main() -> Result<(), Failure> {
@@ -109,7 +113,7 @@ fn main() -> Result<(), Failure> {
     let mut kept = OpenOptions::new().append(true).create(true).open(&arguments.keep)?;
     let mut tried = Vec::new();
     for line in BufReader::new(File::open(&arguments.keep)?).lines() {
-        // The last line may be incomplete.
+        // Skip lines that are not valid, since the last line may be incomplete after the program was stopped.
         tried.extend(serde_json::from_str(&line?).ok().filter(|tried: &Tried| tried.of == of));
     }
     let today = class.scans().iter().skip(fixed);
@@ -147,7 +151,8 @@ fn main() -> Result<(), Failure> {
     Ok(())
 }
 
-/// The games of the class, or those of them that are named.
+/// The games of the class, or only those of them that the arguments name, with the training deals that the fixed scans
+/// do not win.
 fn games(class: Class, arguments: &Arguments) -> Result<Vec<Game>, Failure> {
     let mut games = Vec::new();
     for game in solitaire_families::GAMES {
@@ -176,7 +181,8 @@ fn games(class: Class, arguments: &Arguments) -> Result<Vec<Game>, Failure> {
     if games.is_empty() { Err("none of these games is of that class".into()) } else { Ok(games) }
 }
 
-/// The number of positions that a candidate needs for each deal of a game.
+/// For each training deal of a game: the number of positions that a candidate sees before it wins; 0 if it does not
+/// win.
 fn run(
     game: &Game,
     (row, is_streamlined): ([i32; 10], bool),
@@ -191,7 +197,8 @@ fn run(
     states.collect()
 }
 
-/// A new candidate: a small change of one or two scans of the schedule so far, or sometimes a random one.
+/// Makes the weights of a new candidate: usually by mixing and slightly changing one or two scans of the schedule so
+/// far, sometimes at random. Also decides at random if the candidate is streamlined.
 fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 10], bool) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(number);
     let mut lot = |below: u32| random.next_u32() % below;
@@ -209,13 +216,14 @@ fn bred(tried: &[Tried], number: u64, arguments: &Arguments) -> ([i32; 10], bool
         core::array::from_fn(|n| if is_mixed && lot(2) == 0 { other[n] } else { one[n] });
     for _ in 0..=lot(3) {
         let weight = &mut row[lot(10) as usize];
-        // A random factor, from less than one half to more than two.
+        // Multiply the weight by a random factor from about 0.4 to 2.3, and sometimes add 1.
         *weight = (*weight * (3 + lot(14) as i32) + 4) / 7 + lot(2) as i32;
     }
     (row, is_streamlined)
 }
 
-/// Builds a schedule greedily.
+/// Builds a schedule of at most `scans` entries greedily: each entry solves the most unsolved deals for each position
+/// that it sees. An entry may see at most `most` positions.
 fn schedule(tried: &[Tried], scans: usize, most: u32) -> Vec<Planned> {
     let mut planned = Vec::new();
     let Some(first) = tried.first() else { return planned };
@@ -253,7 +261,7 @@ fn schedule(tried: &[Tried], scans: usize, most: u32) -> Vec<Planned> {
     planned
 }
 
-/// Prints the number of deals that a schedule solves, and the number of positions that it expands for each.
+/// Prints how many of the training deals a schedule solves, and how many positions it sees per deal on average.
 fn report(name: &str, tried: &[Tried], planned: &[Planned]) {
     let (mut solved, mut all, mut cost) = (0, 0, 0_u64);
     for game in 0..tried[0].states.len() {

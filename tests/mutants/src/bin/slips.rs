@@ -1,8 +1,9 @@
 //! Makes slips (small mistakes) in the declarations of the collection, and counts how many each judge finds: the checks
 //! of the language, the examples, and the laws of the generated tests.
 //!
-//! `cargo run --release -p mutants --bin slips` makes ten in each declaration; `-- 40 klondike` makes forty in each of
-//! one file. They are drawn with a fixed seed. At the end it prints the number of lines of examples.
+//! `cargo run --release -p mutants --bin slips` makes ten slips in each declaration; `-- 40 klondike` makes forty in
+//! each declaration of the file `klondike`. The slips are chosen at random with a fixed seed. At the end the program
+//! prints how many lines of examples a declaration has.
 
 #[path = "../../../../solitaire-dsl/tests/support/families.rs"]
 mod families;

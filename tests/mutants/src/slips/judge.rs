@@ -18,19 +18,20 @@ pub enum Found {
     Example,
     /// An example with a board no longer holds.
     Board,
-    /// Another check of the language rejects it, with this code.
+    /// Another check of the language rejects the slip, with this code.
     Check(&'static str),
-    /// A check of the language warns about it, with this code.
+    /// A check of the language warns about the slip, with this code.
     Warning(&'static str),
     /// A law that each generated test checks does not hold.
     Law,
-    /// The change is not a slip: the declaration means the same.
+    /// The change is no slip: no difference from the original game was found.
     Nothing,
-    /// Nothing finds it, though the games differ as described.
+    /// No tool finds the slip, though the games differ as described.
     Survived(String),
 }
 
-/// Judges the text of a call with a slip. `games` is the collection, `known` the games of the call without the slip.
+/// Judges the text of a call of `solitaire!` with a slip in it. `known` has the games of the call without the slip, and
+/// `games` is the collection.
 #[must_use]
 pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
     let (changed, warnings) = match catch_unwind(|| expand_all(text)) {
@@ -59,7 +60,7 @@ pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
         let slipped = if same.model.places() == other.model.places() {
             Referee::of(entry).with_model(other.model)
         } else {
-            // A different number of places makes a different game.
+            // A game with another number of places cannot be compared board by board, so it counts as different.
             survived.get_or_insert_with(|| "the structure differs".to_owned());
             continue;
         };
@@ -85,7 +86,7 @@ pub fn judge(text: &str, known: &[Expanded], games: &[GameEntry]) -> Found {
     survived.map_or(Found::Nothing, Found::Survived)
 }
 
-/// True if two declarations have the same rules, word for word; examples are not rules.
+/// True if two models have the same rules; only their examples may differ.
 fn is_same(one: &GameModel, other: &GameModel) -> bool {
     let rules =
         |model: &GameModel| format!("{:?}", GameModel { examples: Examples::NONE, ..*model });

@@ -1,9 +1,9 @@
 //! Slips of a person who writes a declaration, judged by the tools of that person: the compiler, the examples, and the
 //! generated tests. The recorded evidence of this repository is not used.
 //!
-//! A slip is made in the text of a declaration ([`text`]), so that it passes through the whole language, which may
-//! report it. If it does not, the referee plays the game ([`judge`](mod@judge)): the laws of the generated tests may
-//! then find the slip. If no search finds a difference from the game, it is not a slip.
+//! A slip is made in the text of a declaration ([`text`]), so that it passes through the whole language, whose checks
+//! may report it. If they do not, the referee plays the changed game ([`judge`](mod@judge)): the laws of the generated
+//! tests may then find the slip. If no search finds a difference from the original game, the change is not a slip.
 
 pub mod judge;
 pub mod text;

@@ -7,7 +7,7 @@ use std::ops::Range;
 /// The declarations of one call of `solitaire!`.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// The text between its braces.
+    /// The text between the braces of the call.
     pub text: String,
     tokens: Vec<Token>,
     /// The names of all containers.
@@ -17,7 +17,7 @@ pub struct Call {
 #[derive(Clone, Debug)]
 struct Token {
     range: Range<usize>,
-    /// The game whose declaration the token stands in.
+    /// The name of the game whose declaration contains the token.
     game: String,
     /// The innermost named block: `moves`, `deal`, `structure`; empty outside of blocks.
     block: String,
@@ -34,15 +34,15 @@ pub enum Kind {
     Term,
     /// A number that is one more or less.
     Number,
-    /// Another container.
+    /// One container instead of another.
     Container,
     /// `||` instead of `&&`, an extra or missing `!`, another comparison.
     Logic,
-    /// `always` instead of `never`.
+    /// `always` instead of `never`, or the reverse.
     Always,
-    /// Face up instead of face down.
+    /// Face up instead of face down, or the reverse.
     Side,
-    /// One card instead of several.
+    /// One card instead of several, or the reverse.
     Unit,
     /// A missing statement.
     Statement,
@@ -75,7 +75,7 @@ pub struct Slip {
     pub was: String,
     /// The new text.
     pub is: String,
-    /// The line, for reports.
+    /// The line with the original text, for reports.
     pub line: String,
     range: Range<usize>,
 }
@@ -90,7 +90,7 @@ impl fmt::Display for Slip {
     }
 }
 
-/// Words that are easily confused with each other.
+/// Groups of words that are easily confused with each other, each with the kind of the slip.
 const WORDS: [(Kind, &[&str]); 8] = [
     (Kind::Relation, &["same_suit", "opposite_color", "same_color", "different_suit"]),
     (Kind::Relation, &["next_rank", "adjacent_rank", "same_rank", "next_rank_wrap"]),
@@ -102,7 +102,7 @@ const WORDS: [(Kind, &[&str]); 8] = [
     (Kind::Logic, &["&&", "||"]),
 ];
 
-/// Blocks that are not changed: they state no rules, or repeat them.
+/// Blocks in which no slips are made: they state no rules, or repeat rules.
 const LEFT: [&str; 3] = ["examples", "layout", "score"];
 
 impl Call {
@@ -202,14 +202,14 @@ impl Call {
             if kind == Kind::Side && !matches!(token.block.as_str(), "deal" | "do") {
                 continue;
             }
-            // At most two of the other words: the first ones are the most likely slips.
+            // Try at most two of the other words: the first ones of a group are the most likely slips.
             for other in group.iter().filter(|other| **other != word).take(2) {
                 self.add(kind, token.range.clone(), other, number, slips);
             }
         }
     }
 
-    /// `f(a, b)` becomes `f(b, a)`.
+    /// Adds the slip that exchanges the two arguments of a relation: `f(a, b)` becomes `f(b, a)`.
     fn order(&self, number: usize, slips: &mut Vec<Slip>) {
         let is_relation =
             ["next_rank", "next_rank_wrap", "is_in", "in_order"].contains(&self.word(number));
@@ -260,7 +260,7 @@ impl Call {
         }
     }
 
-    /// A container is replaced by another.
+    /// Adds the slip that replaces a container by another one.
     fn container(&self, number: usize, slips: &mut Vec<Slip>) {
         let word = self.word(number);
         let token = &self.tokens[number];
@@ -275,7 +275,7 @@ impl Call {
         }
     }
 
-    /// A statement is removed, from its first word to its semicolon.
+    /// Adds the slip that removes a statement, from its first word to its semicolon.
     fn statement(&self, number: usize, slips: &mut Vec<Slip>) {
         let begins = ["pickup", "build", "space", "drag", "press", "auto", "lose"];
         let before = self.word(number.wrapping_sub(1));
@@ -305,7 +305,7 @@ fn tokens(text: &str) -> Vec<Token> {
     let bytes = text.as_bytes();
     let (mut at, mut tokens) = (0, Vec::<Token>::new());
     let mut game = String::new();
-    // The word before each open brace.
+    // The word before each brace that is open at this point.
     let mut blocks: Vec<String> = Vec::new();
     while at < bytes.len() {
         let rest = &text[at..];
@@ -352,7 +352,7 @@ fn tokens(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// The length of an attribute.
+/// The length of the attribute with which a text begins, in bytes.
 fn attribute(text: &str) -> usize {
     let (mut depth, mut quoted) = (0, false);
     for (at, sign) in text.char_indices() {

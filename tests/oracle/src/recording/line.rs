@@ -45,7 +45,7 @@ pub(super) struct Stack {
     pub cap: Cap,
 }
 
-/// The rules of a pile: only its suit is read, which orders foundations.
+/// The rules of a pile. Only the suit is read, because foundations are put in order by it.
 #[derive(Default, Deserialize)]
 pub(super) struct Cap {
     pub suit: Option<i64>,
@@ -85,6 +85,6 @@ pub(super) struct StepLine {
 pub(super) enum Change {
     /// Cards left the pile: their number, as a negative number.
     Left(i64),
-    /// The cards that were added, after `+ `, or all cards of the pile.
+    /// With `+ ` before them, the cards that were added to the pile; otherwise all cards that lie on the pile now.
     Cards(String),
 }

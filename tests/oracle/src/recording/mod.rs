@@ -40,14 +40,14 @@ impl Recording {
         steps.flat_map(|step| step.layout.iter_mut().flatten()).for_each(changed);
     }
 
-    /// Adds a last pile on which these cards always lie.
+    /// Adds a pile after all others, on which these cards lie in every position.
     pub fn add_pile(&mut self, cards: &[Card]) {
         self.piles.push(Pile { role: Role::Other, suit: None });
         let steps = self.playouts.iter_mut().flat_map(|playout| &mut playout.steps);
         steps.for_each(|step| step.layout.push(cards.to_vec()));
     }
 
-    /// Adds a pile at the end for each of these piles, and moves its face-down cards there.
+    /// For each of these piles, adds a pile after all others, and moves the face-down cards there.
     ///
     /// # Errors
     /// Returns the number of the first pile that does not exist; the recording is then unchanged.
@@ -128,6 +128,6 @@ pub struct Step {
     pub is_won: bool,
     /// The move that was taken; `None` at the end.
     pub taken: Option<Said>,
-    /// True if the step shuffled cards.
+    /// True if the move that was taken shuffled cards.
     pub shuffles: bool,
 }

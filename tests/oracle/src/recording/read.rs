@@ -39,13 +39,13 @@ pub enum LineError {
     /// The kind of the line is unknown.
     #[error("`\"t\":\"{0}\"` is none of `game`, `deal` and `s`")]
     Kind(String),
-    /// The first line is not the one about the game.
+    /// The line about the game is not the first line, or there are two of them.
     #[error("a recording begins with a line `\"t\":\"game\"`, and has no second one")]
     Game,
     /// A position belongs to no deal.
     #[error("a position needs a line `\"t\":\"deal\"` before it")]
     Deal,
-    /// A position follows after the end.
+    /// A position follows a position at which play ended.
     #[error("the position before this one has no `act`, so that nothing leads here")]
     End,
     /// The number of a deal is invalid.
@@ -62,7 +62,7 @@ pub enum LineError {
         /// The number of piles in the game.
         piles: usize,
     },
-    /// There is no such pile.
+    /// A line names a pile that does not exist.
     #[error("there is no pile {0}")]
     NoPile(usize),
     /// More cards leave a pile than lie there.
@@ -104,9 +104,9 @@ pub fn read(path: &Path) -> Result<Recording, ReadError> {
 struct Reader {
     file: String,
     recording: Option<Recording>,
-    /// The current layout.
+    /// The layout after the lines read so far.
     layout: Layout,
-    /// True if play continued from the last position.
+    /// True if another position of the deal may follow: the last position has a move that was taken.
     goes_on: bool,
 }
 
@@ -161,7 +161,7 @@ fn begun(file: &str, game: GameLine) -> Result<Recording, LineError> {
     })
 }
 
-/// The suit with this number: clubs, spades, hearts, diamonds.
+/// The suit with this number in a recording: clubs, spades, hearts and diamonds, counted from 0.
 fn suit(number: Option<i64>) -> Option<Suit> {
     let ours = [0, 3, 2, 1].get(usize::try_from(number?).ok()?)?;
     Suit::new(*ours)

@@ -39,7 +39,7 @@ pub enum Said {
 }
 
 impl Said {
-    /// The piles of the move.
+    /// The numbers of the piles that the move names.
     pub fn piles(&self) -> impl Iterator<Item = usize> + use<> {
         let (one, other) = match *self {
             Self::Cards { from, to, .. } | Self::Within { from, to, .. } => (Some(from), Some(to)),
@@ -71,7 +71,7 @@ impl Said {
         Some(Self::Within { from: from.parse().ok()?, index: index.parse().ok()?, to })
     }
 
-    /// The move that was taken; `clicks` has the effects of clicks.
+    /// Reads the move that was taken. `clicks` has the effect of a click on each pile.
     pub(super) fn taken(text: &str, clicks: &BTreeMap<usize, String>) -> Result<Self, TokenError> {
         let wrong = || TokenError(text.to_owned());
         if text == "d" {
@@ -89,7 +89,7 @@ impl Said {
         Self::between(source, target).ok_or_else(wrong)
     }
 
-    /// The effect of a click: it moves cards if its first effect does.
+    /// The move that a click on a pile makes. If the first effect of the click moves cards, it counts as that move.
     pub(super) fn click(pile: usize, effect: &str) -> Self {
         let first = effect.split_whitespace().next().and_then(|token| token.strip_prefix('m'));
         let moved = first.and_then(|token| token.split_once('>'));

@@ -1,9 +1,9 @@
-//! Conditions from the vocabulary.
+//! Random conditions, made from the functions of the vocabulary.
 
 use super::Writer;
 
 impl Writer {
-    /// A relation of two cards.
+    /// A random relation of two cards.
     fn relation(&mut self, under: &str, over: &str) -> String {
         let step = self.number(2, self.structure.ranks.len() - 2);
         let ranks = match self.random.below(8) {
@@ -23,7 +23,7 @@ impl Writer {
         }
     }
 
-    /// The number of a rank of the pack.
+    /// The number of a random rank of the pack.
     fn rank(&mut self) -> usize {
         let nth = self.random.below(self.structure.ranks.len());
         let sign = self.structure.ranks[nth..].chars().next();
@@ -35,7 +35,7 @@ impl Writer {
         if self.structure.suits.contains(['D', 'H']) { "is_red" } else { "is_black" }
     }
 
-    /// The rules for lifting cards and for the cards that each container accepts.
+    /// Writes conditions for the cards that each container accepts, and sometimes a rule that they use.
     pub(super) fn containers(&mut self) {
         if self.one_in(2) {
             self.has_rule = true;
@@ -84,7 +84,7 @@ impl Writer {
         }
     }
 
-    /// The condition of `pickup tableau`, if more than one card can be lifted.
+    /// A random condition for `pickup tableau`, which says when more than one card can be lifted.
     pub(super) fn pickup(&mut self) -> String {
         match self.random.below(5) {
             0 => "always".to_owned(),
@@ -95,7 +95,7 @@ impl Writer {
         }
     }
 
-    /// An extra condition of a move, about the board only.
+    /// A random extra condition for a move, about the board only.
     pub(super) fn board_condition(&mut self) -> String {
         let number = self.number(1, 6);
         let mut all = vec![
@@ -120,7 +120,7 @@ impl Writer {
         all.swap_remove(chosen)
     }
 
-    /// An extra condition of a move, about the moving cards.
+    /// A random extra condition for a move, mostly about the moving cards or the target.
     pub(super) fn move_condition(&mut self, several: bool) -> String {
         match self.random.below(5) {
             0 if several => format!("count(moving) <= empties(tableau) + {}", self.number(1, 4)),
@@ -139,7 +139,7 @@ impl Writer {
         }
     }
 
-    /// The condition for a card to leave the game.
+    /// A random condition under which a card may leave the game.
     pub(super) fn discarding(&mut self) -> String {
         match self.random.below(3) {
             0 => format!("is_rank(top(moving), {})", self.rank()),
@@ -149,7 +149,7 @@ impl Writer {
         }
     }
 
-    /// The condition for two cards to leave the game together; some conditions hold in one order only.
+    /// A random condition under which two cards may leave the game together; some conditions hold in one order only.
     pub(super) fn pairing(&mut self) -> String {
         match self.random.below(5) {
             0 => "same_rank(top(source), top(partner))".to_owned(),
@@ -163,7 +163,7 @@ impl Writer {
         }
     }
 
-    /// The condition for the cards that a step takes.
+    /// A random condition that selects the cards that a step takes.
     pub(super) fn card_condition(&mut self) -> String {
         match self.random.below(4) {
             0 => format!("{}(card)", self.color()),

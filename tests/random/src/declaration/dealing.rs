@@ -18,7 +18,7 @@ impl Writer {
                 left -= reserve.elements() * rounds;
             }
         }
-        // Deal at least one card: a waste that is never filled is a mistake.
+        // If there is a waste, deal at least one card to it, because the language reports a waste that is never filled.
         if self.structure.has("waste") {
             steps.push("waste <- 1 up;".to_owned());
             left -= 1;

@@ -40,7 +40,7 @@ const NUMBERS: [i64; 16] = [
     i32::MIN as i64,
 ];
 
-/// The text so far, and facts about it.
+/// Writes a declaration: the text so far, and facts about it.
 struct Writer {
     random: Random,
     text: String,
@@ -80,17 +80,17 @@ impl Writer {
         }
     }
 
-    /// Picks one of these values.
+    /// Picks one of these values at random.
     fn one<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.random.below(from.len())]
     }
 
-    /// True one time in `times`.
+    /// True at random, one time in `times`.
     fn one_in(&mut self, times: usize) -> bool {
         self.random.one_in(times)
     }
 
-    /// A number in a range that includes both ends.
+    /// A random number in a range that includes both ends.
     fn number(&mut self, from: usize, to: usize) -> usize {
         from + self.random.below(to - from + 1)
     }
@@ -174,7 +174,7 @@ impl Writer {
         }
     }
 
-    /// The score of a move.
+    /// A random score of a move.
     fn worth(&mut self) -> String {
         let number = self.one(&NUMBERS);
         match self.random.below(5) {
@@ -196,7 +196,7 @@ impl Writer {
         if self.structure.has("stock") {
             wins.push("is_empty(stock)".to_owned());
         }
-        // A wide tableau is rarely emptied.
+        // A wide tableau is rarely emptied, so its game only gets the last of these conditions.
         if self.structure.is_wide() {
             wins.drain(..wins.len() - 1);
         }

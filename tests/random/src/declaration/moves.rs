@@ -26,7 +26,7 @@ impl Writer {
         self.line("}");
     }
 
-    /// `do { … }` with some steps, or `;`.
+    /// The steps of a move as `do { … }`, or `;` without steps.
     fn body(&mut self, with_source: bool, with_target: bool) -> String {
         if self.is_plain || self.one_in(2) {
             return ";".to_owned();
@@ -61,7 +61,7 @@ impl Writer {
         if !others.is_empty() {
             let mut sources: Vec<String> =
                 others.iter().map(|name| format!("{name}[top]")).collect();
-            // A counter selects the reserve that is the source.
+            // Sometimes a counter selects which reserve is the source.
             if let Some(counter) = self.counters.first().copied()
                 && self.one_in(3)
                 && let Some(reserve) = others.iter().position(|name| *name == "reserve")
@@ -92,7 +92,7 @@ impl Writer {
             if self.structure.has_open_stock() {
                 sources.push("stock[top]".to_owned());
             }
-            // No step deals face-up cards onto a stock that is the source.
+            // If the stock is a source, no step may deal face-up cards to the source.
             let body = self.body(!self.structure.has_open_stock(), true);
             let gesture = self.one(&["drag", "drag", "click"]);
             let sources = sources.join(" | ");
@@ -172,7 +172,7 @@ impl Writer {
         }
     }
 
-    /// Rare moves: one gathers and deals everything again, one takes a card from each pile.
+    /// Adds rare moves, such as one that gathers and deals everything again, and one that takes a card from each pile.
     fn other_moves(&mut self, moves: &mut Vec<String>) {
         if self.one_in(4) {
             let steps = self.gathering();

@@ -3,7 +3,7 @@
 use super::{NUMBERS, Writer};
 
 impl Writer {
-    /// At most `count` steps.
+    /// At most `count` random steps.
     pub(super) fn steps(&mut self, count: usize, with_source: bool, with_target: bool) -> String {
         self.counted = false;
         let steps: Vec<String> =
@@ -40,7 +40,7 @@ impl Writer {
         Some(step)
     }
 
-    /// A counter gets a new value.
+    /// A step that gives a counter a new value.
     fn count(&mut self) -> String {
         self.counted = true;
         let counters = self.counters.clone();
@@ -54,7 +54,7 @@ impl Writer {
         }
     }
 
-    /// Rows from the stock, to all of the tableau or to part of it.
+    /// A step that deals rows from the stock to all of the tableau or to part of it.
     pub(super) fn rows_off_stock(&mut self) -> String {
         let (count, rounds) =
             (self.structure.containers[0].elements(), self.one(&[1, 1, 1, 2, 2, 3, 5]));
@@ -76,7 +76,7 @@ impl Writer {
         }
     }
 
-    /// The whole tableau is gathered and dealt again.
+    /// Steps that gather the tableau and deal it again.
     pub(super) fn gathering(&mut self) -> String {
         let reversed = self.one(&["", " reversed", " turned", " reversed turned"]);
         let shuffle = if self.one_in(2) { " shuffle;" } else { "" };

@@ -26,7 +26,7 @@ impl Container {
         }
     }
 
-    /// True if cards may lie face down there.
+    /// True if cards may lie face down in the container.
     pub fn hides(&self) -> bool {
         matches!(self.kind, "BuildablePile" | "Pile" | "Spot" | "Stock" | "OpenStock")
     }
@@ -34,12 +34,12 @@ impl Container {
 
 const SIGNS: &str = "A23456789TJQK";
 
-/// Usually all ranks, sometimes the ranks of a common pack, and sometimes any ranks.
+/// Random ranks: usually all ranks, sometimes the ranks of a common pack, and sometimes any ranks.
 fn ranks(random: &mut Random) -> String {
     match random.below(8) {
         0 => ["A789TJQK", "23456789TJQK", "A9TJQK", "A6789TJQK", "A23456789TJQ"][random.below(5)]
             .to_owned(),
-        // At least four: with fewer ranks, rules mean little.
+        // At least four ranks: with fewer, rules mean little.
         1 => loop {
             let some: String = SIGNS.chars().filter(|_| random.one_in(2)).collect();
             if some.len() >= 4 {
@@ -62,7 +62,8 @@ pub struct Structure {
 
 impl Structure {
     pub fn random(random: &mut Random) -> Self {
-        // Sometimes the tableau is wider than one effect deals to, with so little room that rows do not fill all of it.
+        // Sometimes the tableau has more elements than one effect can deal to, and so little room that rows do not fill
+        // all of it.
         let is_wide = random.one_in(12);
         let decks = if is_wide { 3 } else { [1, 1, 1, 2, 2, 3][random.below(6)] };
         let suits = ["CDHS", "CDHS", "CDHS", "CDHS", "CDH", "DS", "S"][random.below(7)];
