@@ -39,6 +39,7 @@ mod memory;
 mod options;
 mod path;
 mod pile_interner;
+mod playouts;
 mod portfolio;
 mod reductions;
 mod report;

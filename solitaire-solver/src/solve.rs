@@ -13,6 +13,7 @@ use crate::heuristic::{Heuristic, Weights};
 use crate::leaving;
 use crate::limits::{Limit, Meter};
 use crate::options::Options;
+use crate::playouts;
 use crate::portfolio::{Class, Portfolio, Scan, Strategy};
 use crate::reductions::{Leaving, Live, Reducer};
 use crate::report::{Report, Verdict};
@@ -256,6 +257,9 @@ impl Solver {
         let order = match strategy {
             Strategy::DepthFirst => {
                 return deep(start, reducer, heuristic, meter, memory, max_states);
+            }
+            Strategy::Playouts(width) => {
+                return playouts::search(start, reducer, &mut heuristic, meter, max_states, width);
             }
             Strategy::BestFirst => Order::Best,
             Strategy::Beam(width) => Order::Beam(width),

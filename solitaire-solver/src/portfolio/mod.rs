@@ -23,6 +23,8 @@ pub enum Strategy {
     Staged(usize),
     /// Depth first: always a successor of the last expanded position, if it has one.
     DepthFirst,
+    /// Playouts that learn: this many on the lowest level.
+    Playouts(usize),
 }
 
 /// A search over a limited number of positions. It can find a win, but cannot prove that there is none.
@@ -122,6 +124,7 @@ impl Portfolio {
         let wider = 1 << round.min(30);
         let (strategy, max_states) = match strategy {
             Strategy::Beam(width) => (Strategy::Beam(width * wider), max_states),
+            Strategy::Playouts(width) => (Strategy::Playouts(width * wider), max_states),
             Strategy::Staged(_) => (strategy, max_states.saturating_mul(self.packs)),
             Strategy::BestFirst | Strategy::DepthFirst => (strategy, max_states),
         };
