@@ -53,7 +53,7 @@ impl Journal {
     /// The bytes of memory that the journal uses.
     #[must_use]
     pub const fn size(&self) -> usize {
-        self.effects.capacity() * size_of::<Effect>() + self.ends.capacity() * size_of::<u32>()
+        self.effects.capacity() * size_of::<Effect>() + self.ends.capacity() * size_of::<usize>()
     }
 
     /// True if the journal will soon double its memory.

@@ -140,8 +140,8 @@ fn any_line_is_answered() {
 fn patiently(talk: &mut Talk, line: &str) -> Vec<String> {
     loop {
         let answer = talk.answer(line);
-        let is_open = |said: &String| said.starts_with("Still looking") || said.contains("yet");
-        if !answer.iter().any(|said| is_open(said) || said.contains("say step again")) {
+        let is_open = |said: &String| said.starts_with("Still") || said.contains("\" again for");
+        if !answer.iter().any(is_open) {
             return answer;
         }
     }

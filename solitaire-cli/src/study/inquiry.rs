@@ -168,7 +168,7 @@ fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec
             });
             let all: Vec<String> = all.collect();
             Err(Trouble::bad(format!(
-                "{} matches several studies: {}; name each with `--name`",
+                "{} matches several studies: {}; name one as in the list, STUDY:GAME",
                 quoted(word),
                 all.join(", ")
             )))

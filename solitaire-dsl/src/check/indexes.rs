@@ -13,7 +13,7 @@ use crate::meaning::{
     Term, of_expr,
 };
 
-/// The help text for a range that runs backwards.
+/// The help text for a range whose first number is larger than its second.
 pub const FORWARDS: &str = "write the smaller number first; the second is left out";
 
 /// Checks that every element named by its index in a rule or condition exists.
@@ -42,7 +42,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
 struct Check<'g> {
     game: &'g Game,
     constants: ConstantValues,
-    /// The values of the loop variables, outermost first; empty inside a loop whose range is not known.
+    /// The values of the surrounding loop variables, outermost first. Empty if the range of a loop is not known.
     loops: Vec<i64>,
 }
 
@@ -106,12 +106,12 @@ impl<'g> Check<'g> {
         });
     }
 
-    /// The value of a number, if it is known while compiling.
+    /// The value of a number, if it is known at compile time.
     fn number(&self, expr: &Expr) -> Option<i64> {
         of_expr(expr, &self.constants, &self.loops, self.game.cards() as i64)
     }
 
-    /// Checks that every possible value of an index belongs to an element, as far as its bounds are known.
+    /// Reports an index that can have a value without an element. An index without known bounds is accepted.
     fn one(&self, container: ContainerId, index: &Expr, level: usize, faults: &mut Faults<'_>) {
         let count = i64::from(self.game.containers[container].count);
         let Bounds { least, most } = self.worth(index);
@@ -142,7 +142,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Checks that a range runs forwards. A range with literal ends must not be empty; constants may vary.
+    /// Returns false and reports a range that runs backwards, or is empty with literal ends (constants may vary).
     fn runs(&self, ends: &[Expr; 2], level: usize, faults: &mut Faults<'_>) -> bool {
         let [Some(from), Some(to)] = ends.each_ref().map(|end| self.number(end)) else {
             return true;
@@ -166,7 +166,7 @@ impl<'g> Check<'g> {
     fn is_missing(&self, number: ContainerId, end: &Expr, level: usize, faults: &mut Faults<'_>) {
         let container = &self.game.containers[number];
         let message = out_of_range(&container.name, i64::from(container.count));
-        // A wrong loop variable is reported only once.
+        // In a loop, the same mistake occurs for several values of the variable. Report it once.
         if !self.loops.is_empty() && faults.is_last(&message) {
             return;
         }
@@ -175,7 +175,7 @@ impl<'g> Check<'g> {
     }
 }
 
-/// Computes bounds of numbers; the card that a step deals may be any card.
+/// Computes the least and the greatest value of a number. The card that a step deals may be any card.
 impl Domain<Resolved> for Check<'_> {
     type Worth = Bounds;
 
@@ -198,13 +198,13 @@ impl Domain<Resolved> for Check<'_> {
     }
 }
 
-/// True if a range is a single element: from an index to the next one.
-fn is_one([from, to]: &[Expr; 2]) -> bool {
+/// True if a range has the form `i..i + 1`, so that it stands for a single element.
+pub fn is_one([from, to]: &[Expr; 2]) -> bool {
     matches!(&to.kind, Kind::Arithmetic(Arithmetic::Add, sides)
         if matches!(sides[1].kind, Kind::Number(1)) && alike(&sides[0], from))
 }
 
-/// The message about an index without an element.
+/// The message for an index beyond the last element of a container with `count` elements.
 pub fn out_of_range(name: &Ident, count: i64) -> String {
     match count {
         1 => format!("`{name}` is one element, so its only index is 0"),
@@ -212,8 +212,8 @@ pub fn out_of_range(name: &Ident, count: i64) -> String {
     }
 }
 
-/// The code of an index without an element.
+/// The code of the error for an index that belongs to no element.
 pub const OUT_OF_RANGE: &str = "index-out-of-range";
 
-/// The help text for an index without an element.
+/// The help text for an index that belongs to no element.
 pub const IN_RANGE: &str = "name an element that is there: indexes count from 0";

@@ -175,7 +175,8 @@ impl Rules {
             mend: "write a game with columns and foundations, in the words of Solvitaire's presets"
                 .into(),
         };
-        let mut value: serde_json::Value = serde_json::from_str(limited(text)?).map_err(fault)?;
+        let text = limited(text)?;
+        let mut value: serde_json::Value = serde_json::from_str(text).map_err(fault)?;
         let mut is_changed = false;
         if let Some(object) = value.as_object_mut() {
             for (part, count) in

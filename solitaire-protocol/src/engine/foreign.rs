@@ -42,6 +42,12 @@ impl Engine {
         if let Format::Solution(form) = format {
             let missing = "choose the game and the deal of the solution first";
             let session = self.session.as_ref().ok_or_else(|| Error::new(Kind::NoGame, missing))?;
+            if let Some(named) = entry.filter(|named| named.model().slug != session.model().slug) {
+                return Err(wrong(format!(
+                    "{missing}; {} is not the game in play",
+                    named.model().name
+                )));
+            }
             let begun = Save { steps: Vec::new(), done: 0, ..session.save() };
             let mut session = session.load_here(&begun).map_err(wrong)?;
             solution::read(&mut session, text, form).map_err(wrong)?;

@@ -111,11 +111,14 @@ impl Live {
 
     /// True if a container holds no card now and will hold none in any later position.
     fn stays_empty(&self, number: u8, table: Table<'_>) -> bool {
-        let mut places = self.model.containers[usize::from(number)].span.places();
+        let container = &self.model.containers[usize::from(number)];
+        // The stock takes the rest of the cards that a move gathers in the hand.
+        let takes_rest = container.kind.is_stock;
+        let mut places = container.span.places();
         places.all(|place| table.cards_at(place, 0).is_empty())
             && !self.moves().any(|declared| {
                 declared.targets.iter().any(|target| target.container == number)
-                    || may_bring(declared.steps, number)
+                    || may_bring(declared.steps, number, takes_rest)
             })
     }
 
@@ -209,8 +212,9 @@ impl Ways {
     }
 }
 
-/// True if one of these steps may bring cards to the container.
-fn may_bring(steps: &[Step], number: u8) -> bool {
+/// True if one of these steps may bring cards to the container. `takes_rest` is true if the cards that the steps leave in
+/// the hand go there.
+fn may_bring(steps: &[Step], number: u8, takes_rest: bool) -> bool {
     steps.iter().any(|step| match step {
         Step::Deal { to, first, .. } => {
             let goes_there = match to {
@@ -220,9 +224,11 @@ fn may_bring(steps: &[Step], number: u8) -> bool {
             };
             goes_there || first.is_some_and(|first| first.container == number)
         }
-        Step::Gather { into, .. } => *into == Some(number),
-        Step::If { then, otherwise, .. } => may_bring(then, number) || may_bring(otherwise, number),
-        Step::For { steps, .. } => may_bring(steps, number),
+        Step::Gather { into, .. } => into.map_or(takes_rest, |into| into == number),
+        Step::If { then, otherwise, .. } => {
+            [then, otherwise].into_iter().any(|steps| may_bring(steps, number, takes_rest))
+        }
+        Step::For { steps, .. } => may_bring(steps, number, takes_rest),
         Step::Compact { container } | Step::Sink { container, .. } => *container == number,
         Step::Custom { .. } => true,
         Step::Shuffle | Step::Flip(_) | Step::Set { .. } => false,
@@ -302,6 +308,13 @@ mod tests {
         clear(&mut *position, "waste");
         let out = struck_out(&*position);
         assert!(out.contains(&"Deal") && out.contains(&"Redeal"), "{out:?}");
+    }
+
+    #[test]
+    fn a_stock_that_takes_the_rest_of_gathered_cards_may_hold_cards_again() {
+        let mut position = game("auldlangsyne/scuffle").deal(1).unwrap();
+        clear(&mut *position, "stock");
+        assert!(struck_out(&*position).is_empty(), "the columns may be gathered");
     }
 
     #[test]

@@ -1,6 +1,7 @@
-//! Checks the steps of moves after `do`.
+//! Checks the steps that moves have after `do`.
 
 use super::written_steps;
+use crate::check::indexes::is_one;
 use crate::check::operands::{condition, stepped_by};
 use crate::check::same::alike;
 use crate::check::steps::{WITHOUT_EFFECT, beside};
@@ -9,7 +10,7 @@ use crate::meaning::{Amount, Expr, Game, Kind, Named, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Statement};
 
-/// Calls `see` for all steps with their syntax, including nested ones, and with the step before in the same braces.
+/// Calls `see` for all steps, nested ones too, with the previous step in the same braces, the step and its syntax.
 fn each_beside<'s>(
     steps: &'s [Step],
     words: &'s [Statement<ast::Step>],
@@ -34,7 +35,7 @@ fn each_beside<'s>(
     }
 }
 
-/// Checks that the hand is empty until a move gathers cards into it, and that it is empty again at the end.
+/// Reports steps that use the hand before cards are gathered into it, and moves that never deal these cards out.
 pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
     let has_stock = game.containers.iter().any(|held| held.is_stock());
     for declared in game.moves.iter().chain(&game.off) {
@@ -47,7 +48,7 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
                     gathered.get_or_insert(&gather.word);
                     return;
                 }
-                // The effects of a step written in Rust are unknown.
+                // Code in Rust may gather cards into the hand and deal them.
                 (Step::Custom(_), _) => {
                     (is_filled, is_dealt) = (true, true);
                     return;
@@ -73,13 +74,13 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that each step changes something, and that the next one does not undo it.
+/// Reports steps that change nothing, or that undo the step before them.
 pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
         let is_alone = declared.steps.len() == 1 && declared.targets.is_empty();
         each_beside(&declared.steps, written_steps(game, declared), &mut |before, step, words| {
             let found = without_effect(game, before, step, words);
-            // Among several steps, a deal of no cards is not reported: a variation may change its constants.
+            // Report a deal of 0 cards by a constant only if it is the only step: a variation may change the constant.
             let found = found.or_else(|| deals_nothing(game, step).filter(|_| is_alone));
             if let Some((span, message)) = found {
                 let help = Some("leave it out, or write what was meant instead".to_owned());
@@ -89,7 +90,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The reason why a step has no effect or undoes the step before it, if there is one, with its place.
+/// The words to mark and the message if a step has no effect or undoes the step before it, otherwise `None`.
 fn without_effect(
     game: &Game,
     before: Option<&Step>,
@@ -157,14 +158,14 @@ fn without_effect(
     }
 }
 
-/// The reason why a step deals no card because of constants; another check reports literal numbers.
+/// The words to mark and the message if a step deals 0 cards because of a constant. Another check reports a literal 0.
 fn deals_nothing(game: &Game, step: &Step) -> Option<(Extent, String)> {
     let Step::Deal { amount: Amount::Rounds(rounds), amount_span, .. } = step else { return None };
     let is_none = game.number(rounds) == Some(0) && !rounds.is_literal();
     is_none.then(|| (*amount_span, "this is 0, so no card is dealt".to_owned()))
 }
 
-/// True if two places are the same element.
+/// True if two spots certainly stand for the same single element.
 fn is_same_element(game: &Game, one: &Spot, other: &Spot) -> bool {
     match (one, other) {
         (Spot::Bound(one), Spot::Bound(other)) => one == other,
@@ -174,10 +175,7 @@ fn is_same_element(game: &Game, one: &Spot, other: &Spot) -> bool {
         ) if container == other => match (range, other_range) {
             _ if game.containers[*container].count == 1 => true,
             (Some(one), Some(other)) => {
-                // A range with a single element ends at the next index.
-                let is_one =
-                    matches!(&one[1].kind, Kind::Arithmetic(_, sides) if alike(&sides[0], &one[0]));
-                is_one && one.iter().zip(&**other).all(|(one, other)| alike(one, other))
+                is_one(one) && one.iter().zip(&**other).all(|(one, other)| alike(one, other))
             }
             _ => false,
         },
@@ -185,7 +183,7 @@ fn is_same_element(game: &Game, one: &Spot, other: &Spot) -> bool {
     }
 }
 
-/// Checks that the condition of a move that only deals asks if there are cards to deal.
+/// Warns about a player's move that only deals, if its condition does not ask for cards, so that it may do nothing.
 pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
         let sources = declared.steps.iter().map(|step| match step {
@@ -199,7 +197,7 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let Some(sources) = sources.collect::<Option<Vec<_>>>() else { continue };
-        // A counter may count dealt cards, and an author's function may read anything.
+        // A counter may count the cards that are left, and a term or an author's Rust function may ask for them too.
         let may_ask = |part: &Expr| {
             matches!(part.kind, Kind::Term(..) | Kind::Custom { .. } | Kind::Counter(..))
         };
