@@ -59,6 +59,8 @@ pub use solitaire_macros::__test_setup_without_testing as test_setup;
 /// Games that are not listed are not compiled. Two games with the same slug are an error. `#![odds =
 /// include_str!("…")]` may precede the first module: the table that `solitaire study table` writes about these games,
 /// for players. `#![difficulty = include_str!("…")]`, the table that `solitaire study levels` writes, may follow it.
+/// `#![kind = "Fans"]` names the kind under which players find the games, and `#[kind = "Castles"]` before a module
+/// names that of its games; games without a kind are found under the name of their family.
 ///
 /// All games are played by one shared engine, from their data. A game with `: own_code` gets code that is compiled for
 /// it alone: its moves are listed and made several times as fast, which a solver notices and a player does not. It
@@ -161,7 +163,7 @@ macro_rules! __games {
         $(#![odds = $odds:expr])?
         $(#![difficulty = $difficulty:expr])?
         $(use $list:ident;)*
-        $($(#[$attr:meta])* mod $module:ident { $($game:tt $(: $code:ident)?),+ $(,)? })*
+        $($(#[$attr:meta])* mod $module:ident: $kind:literal { $($game:tt $(: $code:ident)?),+ $(,)? })*
     ) => {
         /// The results of studies for these games, as CSV.
         const __ODDS: &str = concat!($($odds)?);
@@ -182,7 +184,9 @@ macro_rules! __games {
                         #[allow(unused_imports)]
                         use $crate::games::Missing as _;
                         static LISTED: $crate::private::Listed =
-                            $crate::__listed!($($code)? $module::$game).with_tables(__ODDS, __DIFFICULTY);
+                            $crate::__listed!($($code)? $module::$game)
+                                .with_tables(__ODDS, __DIFFICULTY)
+                                .of_kind($kind);
                         $crate::GameEntry::listed(&LISTED)
                     },
                 },)+)*],

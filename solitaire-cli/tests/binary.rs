@@ -58,6 +58,7 @@ fn the_list_is_printed_as_a_value() {
         "docs": game.model().docs,
         "aliases": ["Free Cell"],
         "family": "FreeCell",
+        "kind": "FreeCell and its relatives",
         "decks": 1,
         "moves": ["MoveColumn", "FromCell", "ToCell", "ToFoundation"],
         "draft": false,

@@ -1,28 +1,30 @@
-//! `games! { ... }`: a list of the games of a crate, module by module.
+//! Expands `games! { ... }`, a list of the games of a crate, module by module.
 //!
-//! The list is parsed here, so that mistakes in it can be reported in its own terms. The result goes to a macro of the
-//! crate `solitaire`, which has nothing left to report.
+//! The list is parsed here, so that messages about mistakes can say what the list should look like. The result goes to
+//! a macro of the crate `solitaire`, for which no mistakes are left to report.
 
 mod read;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::Attribute;
 use syn::parse::Parser;
+use syn::{Attribute, LitStr};
 
 use crate::report::Report;
 
-/// The module for all items made from a list, so that a second list beside it causes only one error.
+/// The module of all items made from a list, so that a second list beside it causes one error: that it exists twice.
 const LIST: &str = "__games_list";
 
-/// The word in the list after a game that gets generated code.
+/// The word after a game in the list which asks for code that is generated only for this game.
 const OWN_CODE: &str = "own_code";
 
 #[derive(Default)]
 struct List {
-    /// The names and values of the tables.
+    /// The tables, such as `#![odds = ..]`, as names and values.
     tables: Vec<(Ident, TokenStream)>,
-    /// The names of the lists of other crates that are joined to this list.
+    /// The kind of the games of modules that do not name one.
+    kind: Option<LitStr>,
+    /// The names of the lists of other crates whose games are added to this list.
     joined: Vec<Ident>,
     modules: Vec<Module>,
 }
@@ -30,16 +32,18 @@ struct List {
 struct Module {
     attributes: Vec<Attribute>,
     name: Ident,
+    /// The kind of its games.
+    kind: Option<LitStr>,
     games: Vec<Listed>,
 }
 
-/// A game of a module.
+/// A game in the list of a module.
 struct Listed {
     name: Ident,
     has_own_code: bool,
 }
 
-/// Expands a list of games. Unreadable parts become a `compile_error!` in their place; the rest is listed normally.
+/// Expands a list of games. A part that cannot be read becomes a `compile_error!`; all other games are listed normally.
 pub fn games(input: TokenStream) -> TokenStream {
     let (mut list, mut report) = (List::default(), Report::new());
     let read = |input: syn::parse::ParseStream<'_>| read::list(input, &mut list, &mut report);
@@ -54,7 +58,7 @@ impl List {
     fn expanded(&self) -> TokenStream {
         let modules = self.modules.iter().map(|module| {
             let (attributes, name) = (&module.attributes, &module.name);
-            // A missing file is reported at the name.
+            // The span of the name lets the compiler report a missing file there.
             quote_spanned!(name.span()=> #(#attributes)* pub mod #name;)
         });
         let rows = self.modules.iter().filter(|module| !module.games.is_empty()).map(|module| {
@@ -65,13 +69,17 @@ impl List {
                 let mark = mark.map(|mark| quote!(: #mark));
                 quote!(#name #mark)
             });
-            quote!(#(#attributes)* mod #name { #(#games),* })
+            let kind = module.kind.as_ref().or(self.kind.as_ref());
+            let kind = kind.map_or_else(|| quote!(""), |kind| quote!(#kind));
+            (quote!(#(#attributes)* mod #name), kind, quote!({ #(#games),* }))
         });
-        let rows: Vec<TokenStream> = rows.collect();
+        let rows: Vec<_> = rows.collect();
+        let of_kinds = rows.iter().map(|(module, kind, games)| quote!(#module: #kind #games));
+        let plain = rows.iter().map(|(module, _, games)| quote!(#module #games));
         let named = self.modules.iter().flat_map(|module| {
             module.games.iter().map(move |game| is_game(&module.name, &game.name))
         });
-        // The tables stand in the order that the next macro expects.
+        // Sort the tables into the order that `__games!` expects.
         let mut tables: Vec<_> = self.tables.iter().collect();
         tables.sort_by_key(|(name, _)| read::TABLES.iter().position(|table| name == table));
         let tables = tables.into_iter().map(|(name, value)| quote!(#![#name = #value]));
@@ -79,7 +87,7 @@ impl List {
         let there: Vec<Ident> = joined.iter().map(|joined| beside(joined, "joined")).collect();
         let lists: Vec<Ident> = joined.iter().map(|joined| beside(joined, "list")).collect();
         let uses = there.iter().zip(&lists).zip(joined).map(|((there, its), joined)| {
-            // A name that is not a list is reported at the name.
+            // The span of the name lets the compiler report there that it is not a list.
             quote_spanned! {joined.span()=>
                 #[allow(unused_imports)]
                 #[doc(no_inline)]
@@ -93,23 +101,23 @@ impl List {
             #(use #joined as #there;)*
             #[doc(hidden)]
             pub mod #list {
-                // The name of the list must not clash with the names of the joined lists.
+                // Each joined list also has a module of this name. This import takes precedence over theirs.
                 #[doc(hidden)]
                 pub use super::#list;
                 #(#uses)*
                 #(#aliases)*
-                ::solitaire::__games! { #(#tables)* #(use #lists;)* #(#rows)* }
+                ::solitaire::__games! { #(#tables)* #(use #lists;)* #(#of_kinds)* }
                 #(#named)*
             }
             #[doc(inline)]
             pub use #list::*;
-            ::solitaire::__tests_of_games! { #(#rows)* }
+            ::solitaire::__tests_of_games! { #(#plain)* }
         }
     }
 }
 
 impl Module {
-    /// Aliases in the list for the games of the module, so that a missing game is looked up only once.
+    /// A module of type aliases for the games of this module. If a game is missing, only its alias causes an error.
     fn aliases(&self) -> TokenStream {
         let (attributes, name) = (&self.attributes, &self.name);
         let games = self.games.iter().map(|game| {
@@ -127,12 +135,12 @@ impl Module {
     }
 }
 
-/// A name for an item made from a joined list.
+/// The name of a generated item for a joined list, such as `__classics_list` for the list `classics`.
 fn beside(joined: &Ident, what: &str) -> Ident {
     format_ident!("__{joined}_{what}", span = joined.span())
 }
 
-/// Code that reports at its name that a listed type is not a game. Mistakes in its declaration are not repeated here.
+/// Code that makes the compiler report a listed type that is not a game, but not mistakes in the type's declaration.
 fn is_game(module: &Ident, game: &Ident) -> TokenStream {
     let place = Span::mixed_site().located_at(game.span());
     quote_spanned! {place=>

@@ -35,6 +35,7 @@ pub struct Listed {
     code: Code,
     odds: &'static str,
     difficulty: &'static str,
+    kind: &'static str,
 }
 
 /// The code that plays a game.
@@ -60,6 +61,7 @@ impl Listed {
         code: Code::Missing,
         odds: "",
         difficulty: "",
+        kind: "",
     };
 
     /// The data of a game that the shared engine plays.
@@ -70,6 +72,7 @@ impl Listed {
             code: Code::Shared(&const { SharedEntry::of::<G>() }),
             odds: "",
             difficulty: "",
+            kind: "",
         }
     }
 
@@ -89,6 +92,7 @@ impl Listed {
             },
             odds: "",
             difficulty: "",
+            kind: "",
         }
     }
 
@@ -97,6 +101,12 @@ impl Listed {
     #[must_use]
     pub const fn with_tables(self, odds: &'static str, difficulty: &'static str) -> Self {
         Self { odds, difficulty, ..self }
+    }
+
+    /// Sets the kind of the game: see [`GameEntry::kind`].
+    #[must_use]
+    pub const fn of_kind(self, kind: &'static str) -> Self {
+        Self { kind, ..self }
     }
 }
 
@@ -122,19 +132,20 @@ impl GameEntry {
         Self(listed)
     }
 
-    /// The entry for a game given as data. It has the same tables as this entry.
+    /// The entry for a game given as data. It has the same tables and kind as this entry.
     pub(crate) fn of_data(&self, shared: &'static SharedEntry) -> Self {
-        Self::of_shared(shared, self.0.odds, self.0.difficulty)
+        Self::of_shared(shared, self.0.odds, self.0.difficulty, self.0.kind)
     }
 
-    /// The entry for a game given as data, with these tables.
+    /// The entry for a game given as data, with these tables and of this kind.
     pub(crate) fn of_shared(
         shared: &'static SharedEntry,
         odds: &'static str,
         difficulty: &'static str,
+        kind: &'static str,
     ) -> Self {
         let model = shared.data.model;
-        let listed = Listed { model, code: Code::Shared(shared), odds, difficulty };
+        let listed = Listed { model, code: Code::Shared(shared), odds, difficulty, kind };
         Self(Box::leak(Box::new(listed)))
     }
 
@@ -186,6 +197,12 @@ impl GameEntry {
     #[must_use]
     pub const fn difficulty(&self) -> &'static str {
         self.0.difficulty
+    }
+
+    /// The kind of the game, under which players look for it, such as `Fans`; empty if its list names none.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        self.0.kind
     }
 
     /// The model of the game's declaration.

@@ -101,6 +101,6 @@ impl GameEntry {
             hand_moves,
             ..GameData::of_model(model, Plan::of_model(model))
         };
-        Self::of_shared(Box::leak(Box::new(SharedEntry::of_data(data))), odds, difficulty)
+        Self::of_shared(Box::leak(Box::new(SharedEntry::of_data(data))), odds, difficulty, "")
     }
 }

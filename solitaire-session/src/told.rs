@@ -20,6 +20,8 @@ pub struct GameLine {
     pub aliases: &'static [&'static str],
     /// The name of the family that the game belongs to, as an identifier.
     pub family: &'static str,
+    /// The kind of the game, such as `Fans`; empty if it has none.
+    pub kind: &'static str,
     /// The number of decks.
     pub decks: u8,
     /// The names of the player's moves.
@@ -50,7 +52,7 @@ pub struct OddsLine {
 }
 
 packed_structs! {
-    GameLine { slug name docs aliases family decks moves draft odds }
+    GameLine { slug name docs aliases family kind decks moves draft odds }
     OddsLine { deals solved impossible share level }
 }
 
@@ -66,6 +68,7 @@ impl GameLine {
             docs: model.docs,
             aliases: model.aka,
             family: model.family,
+            kind: entry.kind(),
             decks: model.pack.decks_on_the_table(),
             moves: players.map(|declared| declared.name).collect(),
             draft: model.draft,

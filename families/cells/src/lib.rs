@@ -3,15 +3,20 @@
 solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
+    #![kind = "FreeCell and its relatives"]
 
+    #[kind = "Baker's Dozen and its relatives"]
     mod bakersdozen {
         BakersDozenClassic, BakersDozen: own_code, SpanishPatience, CastlesInSpain: own_code, SpanishPatienceAlt,
         CastlesInSpainClassic, Cruel, Perseverance
     }
+    #[kind = "Baker's Dozen and its relatives"]
     mod cruel_relatives {
         GoodMeasure, Martha, Stewart, RelaxedCruel, RippleFan, Indefatigable, RoyalFamily, Unusual,
     }
+    #[kind = "Castles"]
     mod fortress { Fortress, Chessboard }
+    #[kind = "Baker's Dozen and its relatives"]
     mod bakersdozen_relatives {
         Canister, Lightweight, Bastion, AmericanCanister, BakersDozen2Decks, BoardPatience, BoxFan,
         BritishCanister, CastleMount, CastleOfIndolence, CeilingFan, LuckyPiles,

@@ -3,18 +3,25 @@
 solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
+    #![kind = "Fans"]
 
     mod fan {
         Fan: own_code, AlexanderTheGreat, FanEasy, FanFreePile, FanTwoDeck, Intelligence, LaBelleLucie: own_code,
         ScotchPatience, Shamrocks: own_code, ShamrocksPlain, SuperFlowerGarden: own_code, Trefoil: own_code
     }
+    #[kind = "Castles"]
     mod carcassonne { Carcassonne }
+    #[kind = "Castles"]
     mod castle { Castle }
+    #[kind = "Castles"]
     mod beleagueredcastle { BeleagueredCastle: own_code, StreetsAndAlleys, Citadel }
+    #[kind = "Castles"]
     mod beleagueredcastle_relatives {
         ExiledKings, SelectiveCastle, Lasker, Morphy, CastlesEnd, Zerline, ZerlineThreeDecks, Soother
     }
+    #[kind = "Castles"]
     mod bisley { Bisley, Bisley13 }
+    #[kind = "Castles"]
     mod bisley_relatives {
         DoubleBisley, HouseOnTheHill, Gloria, Realm, Mancunian, HospitalPatience, Cringle, Capricieuse, Nationale, Fifteen,
         Chequers
@@ -30,6 +37,7 @@ solitaire::games! {
     }
     mod fan_unusual { HouseInTheWood, Cromwell, ThreeShuffles, OpenProils, RoamingProils }
     mod headsandtails { HeadsAndTails, Barrier }
+    #[kind = "Castles"]
     mod kleinenapoleon { KleineNapoleon, FreeNapoleon, Master, LittleCorporal, Bonaparte, BusyCards }
     mod rittenhouse { Rittenhouse }
 }

@@ -3,6 +3,7 @@
 solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
+    #![kind = "Golf and its relatives"]
 
     mod doublets { Doublets }
     mod firtrees { RelaxedThreeFirTrees, ThreeFirTrees }

@@ -3,6 +3,7 @@
 solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
+    #![kind = "Klondike and its relatives"]
 
     mod klondike {
         Klondike: own_code, OnePass, ByThrees: own_code, Windows, Deal3: own_code, Eastcliff: own_code, SmallHarp,
@@ -10,7 +11,9 @@ solitaire::games! {
         Gargantua, ChineseKlondike
     }
     mod agnes { Agnes, Sorel, AgnesTwo, Jane, Senate, SenatePlus }
+    #[kind = "Canfield and its relatives"]
     mod canfield { Canfield: own_code, AmericanToad, Duchess }
+    #[kind = "Canfield and its relatives"]
     mod canfield_relatives {
         Rainfall, CasinoCanfield, Rainbow, Chameleon, Storehouse, SuperiorCanfield, DoubleCanfield, TripleCanfield,
         QuadrupleCanfield, VariegatedCanfield, CanfieldRush, EagleWing, ThePlot,
@@ -21,15 +24,20 @@ solitaire::games! {
         Kingsley, Legion, PasSeul, Trigon, VegasKlondike, Whitehorse,
     }
     mod gate { Gate, LittleGate, Doorway, Lafayette, Club, Beehive, Skippy }
+    #[kind = "Gypsy and its relatives"]
     mod gypsy {
         Gypsy: own_code, TwoOpen, Easthaven: own_code, Westhaven, Giant, Irmgard, MilliganCell: own_code, Nomad
     }
+    #[kind = "Gypsy and its relatives"]
     mod badseven { BadSeven }
+    #[kind = "Gypsy and its relatives"]
     mod gypsy_relatives {
         EternalTriangle, Carlton, Elba, Scarp, Eclipse, FredsSpider, FredsSpider3Decks, Gypsy3Decks,
         Hypotenuse, Millie, MilliganHarp, PhantomBlockade, SmallTriangle, Spidike, Steve, YeastDough,
     }
+    #[kind = "Gypsy and its relatives"]
     mod missmilligan { MissMilligan }
+    #[kind = "Gypsy and its relatives"]
     mod gypsy_unusual {
         Trillium, Lily, WakeRobin, WakeRobin3Decks, Incompatibility, Blockade, ImperialGuards, Flamenco, Churchill,
         PittTheYounger,
@@ -43,11 +51,14 @@ solitaire::games! {
         Smokey, HalfKlondike, GoldRush, GoldMine, EightByEight, EightSages, Batsford, BatsfordAgain, MovingLeft,
         Souter, NineAcross,
     }
+    #[kind = "Yukon and its relatives"]
     mod yukon { Yukon: own_code, Russian, Alaska }
+    #[kind = "Yukon and its relatives"]
     mod yukon_relatives {
         DoubleYukon, TripleYukon, DoubleRussianSolitaire, Queensland, Geoffrey, Hawaiian, Moosehide, Odessa,
         YukonCells, RussianCell, Panopticon, QuadrupleYukon, TripleRussianSolitaire, YukonicPlague,
     }
+    #[kind = "Yukon and its relatives"]
     mod yukon_stock {
         ChineseDiscipline, Rushdike, AustralianPatience, BimBom, Brunswick, Canberra, ChineseSolitaire,
         Griffon, LexingtonHarp, Mississippi, OutbackPatience, Queenie, RawPrawn, RussianPoint, Sanibel,
@@ -60,7 +71,9 @@ solitaire::games! {
         Dumfries, Galloway, Robin, GermanPatience, BavarianPatience, EightPacks, FourPacks, TrustyTwelve, KnottyNines,
         SweetSixteen, UpAndUp, Glacier,
     }
+    #[kind = "Raglan and its relatives"]
     mod raglan { Raglan, KingAlbert, NorthwestTerritory }
+    #[kind = "Raglan and its relatives"]
     mod raglan_relatives {
         FlowerGarden, Arizona, QueenVictoria, ArticGarden, Brigade, KlondikeTerritory, Phoenix,
         RelaxedRaglan, Stonewall, Wildflower, Gloucestershire, BigBertha,
@@ -68,5 +81,6 @@ solitaire::games! {
     mod rougeetnoir { RougeEtNoir }
     mod thirty_six { ThirtySix, TakingSilk, SixBySix, Eights, QC, SevenDevils, Usk, DoubleDot }
     mod trapdoor { RightTriangle, Trapdoor, Surprise, Cone, DieKoenigsbergerin, Cicely, Bebop }
+    #[kind = "Yukon and its relatives"]
     mod yukon_unusual { Brisbane, Roslin, YukonKings, TvetesGrandfather, Wave, Abacus }
 }

@@ -3,6 +3,7 @@
 solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
+    #![kind = "Spider and its relatives"]
 
     mod spider {
         Spider: own_code, RelaxedSpider, OneSuit: own_code, TwoSuits: own_code, Spider50, Spiderette: own_code, Spiderette8,

@@ -3,6 +3,7 @@
 solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
+    #![kind = "Forty Thieves and its relatives"]
 
     mod napoleon { Napoleon: own_code, CarreNapoleon }
     mod backbone { Backbone, BackbonePlus, SmallBackbone }

@@ -11,7 +11,7 @@ use crate::words::counted;
 
 #[derive(Args, Debug)]
 pub(crate) struct List {
-    /// As a JSON list of objects: slug, name, docs (what the game is), aliases, family, decks, moves (those of the
+    /// As a JSON list of objects: slug, name, docs (what the game is), aliases, family, kind, decks, moves (those of the
     /// player), draft, odds (deals, solved, impossible, open: what studies found) if they are known.
     #[arg(long)]
     json: bool,

@@ -40,7 +40,11 @@ fn spaced(name: &str) -> String {
     title
 }
 
-/// The rows for an empty query: the favorites, the games played last, and then every family with its variations.
+/// The kind of the games that fit no other.
+const REST: &str = "Other games";
+
+/// The rows for an empty query: the favorites, the games played last, and then every kind of games. A game without a
+/// kind is listed under its family.
 pub(super) fn all(library: &Library) -> Vec<Row> {
     let games = library.games();
     let profile = library.profile();
@@ -55,26 +59,22 @@ pub(super) fn all(library: &Library) -> Vec<Row> {
     };
     part("Favorites".to_owned(), favourites.collect());
     part("Recently played".to_owned(), recent.take(5).collect());
-    let mut families: Vec<&str> = Vec::new();
+    let mut kinds: Vec<(String, Vec<GameEntry>)> = Vec::new();
     for game in games {
-        let family = game.model().family;
-        if !families.contains(&family) {
-            families.push(family);
+        let kind = match game.kind() {
+            "" => spaced(game.model().family),
+            kind => kind.to_owned(),
+        };
+        match kinds.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, some)) => some.push(*game),
+            None => kinds.push((kind, vec![*game])),
         }
     }
-    for family in families {
-        let of_family = |game: &&GameEntry| game.model().family == family;
-        let some: Vec<GameEntry> = games.iter().filter(of_family).copied().collect();
-        // The family's name is an identifier. If a game has the same name, its spelling is used, with spaces and
-        // punctuation.
-        let plain =
-            |name: &str| name.to_lowercase().replace(|sign: char| !sign.is_alphanumeric(), "");
-        let bears = |name: &str| plain(name) == plain(family);
-        let mut names = some.iter().map(|game| game.model().name);
-        let name = names.find(|name| bears(name)).map_or_else(|| spaced(family), str::to_owned);
+    kinds.sort_by_key(|(kind, _)| (kind == REST, kind.clone()));
+    for (kind, some) in kinds {
         let heading = match some.len() {
-            1 => some[0].model().name.to_owned(),
-            more => format!("{name} ({more} games)"),
+            1 => kind,
+            more => format!("{kind} ({more} games)"),
         };
         part(heading, some);
     }

@@ -1,29 +1,34 @@
-//! Parses a list of games, and reports what does not belong in one.
+//! Parses a list of games, and reports the parts that do not belong in a list.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, MetaNameValue, Token, Visibility, braced, bracketed};
+use syn::{
+    Attribute, Expr, ExprLit, Lit, LitStr, MetaNameValue, Token, Visibility, braced, bracketed,
+};
 
 use super::{List, Listed, Module, OWN_CODE};
 use crate::names::camel;
 use crate::report::{Extent, Report};
 
-/// The tables that a list may hold.
+/// The names of the tables that a list can have, as in `#![odds = ..]`.
 pub(super) const TABLES: [&str; 2] = ["odds", "difficulty"];
 
-/// The help text about the form of a module in a list.
+/// The attribute that names the kind of the games of the list, or of one of its modules.
+const KIND: &str = "kind";
+
+/// The help text that shows how a module is written in a list.
 const MODULE_FORM: &str = "write a module with its games, as in `mod klondike { Klondike }`";
 
 syn::custom_keyword!(own_code);
 
-/// The diagnostic code for parts in the wrong form.
+/// The code of the error for a part that has the wrong form.
 const FORM: &str = "bad-list";
 
-/// Reads the whole list.
+/// Reads a whole list of games into `list`.
 ///
 /// # Errors
-/// If a part is so wrong that the rest cannot be read either.
+/// Returns an error if a part is so wrong that what follows it cannot be read either.
 pub(super) fn list(
     input: ParseStream<'_>,
     list: &mut List,
@@ -65,6 +70,13 @@ fn table(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::R
     let inner;
     bracketed!(inner in input);
     let MetaNameValue { path, value, .. } = inner.parse()?;
+    if path.is_ident(KIND) {
+        let name = path.require_ident()?;
+        if !is_twice(list.kind.is_some(), name, report) {
+            list.kind = kind(&value, report);
+        }
+        return Ok(());
+    }
     match path.get_ident().filter(|name| TABLES.iter().any(|table| *name == table)) {
         Some(name) => {
             if !is_twice(list.tables.iter().any(|(other, _)| other == name), name, report) {
@@ -72,15 +84,34 @@ fn table(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::R
             }
         }
         None => {
-            let help = format!("write `{}` or `{}`", TABLES[0], TABLES[1]);
+            let help = format!("write `{}`, `{}` or `{KIND}`", TABLES[0], TABLES[1]);
             report.error(Extent::of(path), FORM, "a list has no such table").help(help);
         }
     }
     Ok(())
 }
 
+/// The name of a kind; anything else than a text with letters is reported.
+fn kind(value: &Expr, report: &mut Report) -> Option<LitStr> {
+    match value {
+        Expr::Lit(ExprLit { lit: Lit::Str(kind), .. }) if !kind.value().trim().is_empty() => {
+            Some(kind.clone())
+        }
+        _ => {
+            let message = "the name of a kind of games is expected here";
+            report.error(Extent::of(value), FORM, message).help("write a text, as in `\"Fans\"`");
+            None
+        }
+    }
+}
+
 fn module(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::Result<()> {
-    let attributes = input.call(Attribute::parse_outer)?;
+    let (kinds, attributes): (Vec<_>, Vec<_>) =
+        input.call(Attribute::parse_outer)?.into_iter().partition(|one| one.path().is_ident(KIND));
+    let mut of_kind = None;
+    for attribute in kinds {
+        of_kind = kind(&attribute.meta.require_name_value()?.value, report);
+    }
     if input.peek(Token![pub]) {
         let word: Visibility = input.parse()?;
         let message = "the modules of a list are `pub` by themselves";
@@ -97,12 +128,12 @@ fn module(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::
         report.error(braces.span.join(), FORM, message).help(help);
     }
     if !is_twice(list.modules.iter().any(|module| module.name == name), &name, report) {
-        list.modules.push(Module { attributes, name, games });
+        list.modules.push(Module { attributes, name, kind: of_kind, games });
     }
     Ok(())
 }
 
-/// The games between the braces of a module, up to the first token that does not belong there, which is reported.
+/// The games between the braces of a module. Stops at the first token that does not belong there and reports it.
 fn games_of(tokens: TokenStream, report: &mut Report) -> Vec<Listed> {
     let mut games: Vec<Listed> = Vec::new();
     let read = |input: ParseStream<'_>| {

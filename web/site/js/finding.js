@@ -66,7 +66,7 @@ const known = new WeakMap();
 
 /** @param {Game} game */
 function textsOf(game) {
-  const texts = known.get(game) ?? { names: [game.name, game.slug.split("/")[1] ?? "", ...game.aliases].map(plain), slug: plain(game.slug), rules: ` ${plain(`${game.docs} ${game.name} ${game.family}`)}` };
+  const texts = known.get(game) ?? { names: [game.name, game.slug.split("/")[1] ?? "", ...game.aliases].map(plain), slug: plain(game.slug), rules: ` ${plain(`${game.docs} ${game.name} ${game.family} ${game.kind}`)}` };
   known.set(game, texts);
   return texts;
 }

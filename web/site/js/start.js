@@ -14,30 +14,38 @@ import { bestKnown, drawn } from "./tiny.js";
 
 /** The number of families, the largest ones, of which one game each is shown if the best-known games are not known. */
 const LARGEST = 24;
+/** The kind of the games that fit no other. */
+const REST = "Other games";
 /** The maximum number of games that are listed at once. */
 const MOST_SHOWN = 40;
 
 /** The identifier of a family as words. @param {string} name */
 const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
 
-/** The games of each family, in the order of the list. @param {Game[]} games @returns {[string, Game[]][]} */
-const grouped = (games) => {
+/** The games by family or kind, in the order of the list. @param {Game[]} games @param {(game: Game) => string} of @returns {[string, Game[]][]} */
+const grouped = (games, of) => {
   /** @type {Map<string, Game[]>} */
-  const families = new Map();
+  const groups = new Map();
   for (const game of games) {
-    const family = families.get(game.family);
-    if (family) family.push(game);
-    else families.set(game.family, [game]);
+    const group = groups.get(of(game));
+    if (group) group.push(game);
+    else groups.set(of(game), [game]);
   }
-  return [...families];
+  return [...groups];
 };
+
+/** The kind of a game; a game without one is a kind of its family. @param {Game} game */
+const kindOf = ({ kind, family }) => kind || words(family);
+
+/** Kinds in alphabetical order, the rest last. @param {[string, Game[]]} one @param {[string, Game[]]} other */
+const byKind = ([one], [other]) => Number(one === REST) - Number(other === REST) || one.localeCompare(other);
 
 /** The game from which a family has its name. @param {string} family @param {Game[]} games those of the family, at least one */
 const namesake = (family, games) => /** @type {Game} */ (games.find((game) => plain(game.name) === plain(words(family)))
   ?? games.find((game) => game.slug.endsWith(`/${family.toLowerCase()}`)) ?? games[0]);
 
 /** The games from which the largest families have their names. @param {Game[]} games */
-const namesakes = (games) => grouped(games).sort(([, one], [, other]) => other.length - one.length).slice(0, LARGEST)
+const namesakes = (games) => grouped(games, ({ family }) => family).sort(([, one], [, other]) => other.length - one.length).slice(0, LARGEST)
   .map(([family, some]) => namesake(family, some));
 
 /**
@@ -88,9 +96,9 @@ export async function showStart(app, carrier, said) {
     return some.length === 0 ? undefined : el("section", { "aria-labelledby": id },
       el("h2", { id }, title), el("ul", {}, ...some.map(entry)));
   };
-  /** The families that the player has opened. @type {Set<string>} */
+  /** The kinds that the player has opened. @type {Set<string>} */
   const opened = new Set();
-  /** A family that shows its games only when it is opened, because there are so many families. */
+  /** A kind that shows its games only when it is opened, because there are so many games. */
   const folded = (/** @type {string} */ title, /** @type {Game[]} */ some) => {
     const inside = el("ul", {});
     const summary = el("summary", {}, el("h2", {}, title), el("span", { class: "many" }, counted(some.length, "game")));
@@ -126,7 +134,8 @@ export async function showStart(app, carrier, said) {
     app.append(days);
     days.showModal();
   };
-  const filters = FILTERS.map(({ about, choices }) => {
+  const kinds = grouped(games, kindOf).sort(byKind).map(([kind]) => [kind, (/** @type {Game} */ game) => kindOf(game) === kind]);
+  const filters = [{ about: "Type of game", choices: /** @type {typeof FILTERS[0]["choices"]} */ (Object.fromEntries(kinds)) }, ...FILTERS].map(({ about, choices }) => {
     const select = el("select", { "aria-label": about, onchange: () => draw() }, el("option", { value: "" }, about),
       ...Object.keys(choices).map((name) => el("option", {}, name)));
     return { select, fits: (/** @type {Game} */ game) => choices[select.value]?.(game) ?? true };
@@ -156,9 +165,9 @@ export async function showStart(app, carrier, said) {
     }
     if (shown.length < games.length || plain(typed.value)) return list.replaceChildren(found(shown));
     const folds = games.length > MOST_SHOWN;
-    const kind = folds ? folded : section;
+    const part = folds ? folded : section;
     const sections = [tiles("recent", "Recently played", recent.map((game) => tile(game))), section("Favorites", starred()), folds ? tiles("best-known", "Best known", best().map((game) => tile(game, tableOf(game)))) : undefined,
-      ...grouped(games).map(([family, some]) => kind(words(family), some))];
+      ...grouped(games, kindOf).sort(byKind).map(([title, some]) => part(title, some))];
     list.replaceChildren(...sections.filter((one) => one !== undefined));
   };
   typed.addEventListener("input", draw);

@@ -1,6 +1,6 @@
 // The types of the protocol's answers. They are used only by the type checker.
 
-/** @typedef {{ slug: string, name: string, docs: string, aliases: string[], family: string, decks: number, draft: boolean, odds?: { deals: number, solved: number, impossible: number, share?: string, level?: string } }} Game */
+/** @typedef {{ slug: string, name: string, docs: string, aliases: string[], family: string, kind: string, decks: number, draft: boolean, odds?: { deals: number, solved: number, impossible: number, share?: string, level?: string } }} Game */
 /** @typedef {{ version: number, game: string, deal: number, containers: Record<string, string | string[]>, counters?: Record<string, number>, score?: number }} Position */
 /** @typedef {{ game: string, deal: number, steps: number, undone: number, standing: "open" | "won" | "lost" | "stuck", position: Position }} State */
 /** @typedef {{ card: string, from: string, from_index: number, to: string, to_index: number, turned: boolean, part: number, followed: boolean }} Movement */
