@@ -1,15 +1,15 @@
-//! Finds the name that an author meant.
+//! Finds the name that an author probably meant by an unknown name.
 
 use solitaire_model::Function;
 
-/// The similarity (Jaro-Winkler) at which one name is suggested for another.
+/// If two names are at least this similar (Jaro-Winkler), one is suggested for the other.
 const ALIKE: f64 = 0.8;
 
-/// The similarity at which one name counts as a misspelling of another, regardless of its meaning.
+/// If two names are at least this similar, one counts as a misspelling of the other, even if there is a synonym.
 const SLIP: f64 = 0.93;
 
-/// Rows of words with the same meaning, from our language, rule books, Rust and other programs. An author who writes
-/// one word of a row meant the candidate in the same row. Synonyms of functions are in the vocabulary.
+/// Rows of words with the same meaning, from this language, rule books, Rust and other programs. If an author writes
+/// one word of a row, a known name in the same row is suggested. The synonyms of functions are in the vocabulary.
 const ROWS: &[&[&str]] = &[
     // Statements.
     &["family", "game", "solitaire", "struct", "class", "trait", "enum", "module"],
@@ -101,8 +101,8 @@ const ROWS: &[&[&str]] = &[
     &["unlimited", "infinite", "infinity", "forever", "endless"],
 ];
 
-/// The candidate that was meant by `name`: the same word in another form (`isAce`, `tableaus`), a word with similar
-/// spelling, or a synonym (`deck` for `stock`).
+/// The candidate that the author probably meant by `name`: the same word in another form (`isAce`, `tableaus`), a word
+/// with similar spelling, or a synonym (`deck` for `stock`).
 pub fn did_you_mean<'c>(
     name: &str,
     candidates: impl IntoIterator<Item = &'c str>,
@@ -115,7 +115,7 @@ pub fn did_you_mean<'c>(
         .min_by_key(|candidate| !is_as_loud(candidate))
         .copied()
         .or_else(|| nearest(name, &candidates, SLIP))
-        // A constant is never a misspelling of a container, regardless of its name.
+        // Synonyms must agree in capitals: a name in capitals is a constant, and it cannot mean a container.
         .or_else(|| of_meaning(name, candidates.iter().filter(is_as_loud).copied()).next())
         .or_else(|| nearest(name, &candidates, ALIKE))
 }
@@ -131,7 +131,7 @@ pub fn of_meaning<'c>(
     })
 }
 
-/// The candidate whose spelling is similar to `name`.
+/// The candidate whose spelling is most similar to `name`, if any is similar enough.
 pub fn slip_of<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
     nearest(name, candidates, ALIKE)
 }
@@ -145,7 +145,7 @@ fn nearest<'c>(name: &str, candidates: &[&'c str], alike: f64) -> Option<&'c str
         .map(|(_, candidate)| *candidate)
 }
 
-/// True if one name may be a misspelling of the other: one or two letters differ, but not only a number at the end.
+/// True if a name may be a misspelling of the other: one letter differs (two in a long name), not only a final number.
 pub fn is_slip(name: &str, other: &str) -> bool {
     let stem = |name: &'_ str| name.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
     if name[..stem(name)] == other[..stem(other)] {
@@ -160,7 +160,7 @@ fn is_loud(name: &str) -> bool {
     name.chars().all(|letter| !letter.is_lowercase())
 }
 
-/// The letters of a name in lowercase, without a plural `s`: the same for all forms of a word.
+/// The form of a name by which words are compared: lowercase, without underscores and without a plural `s`.
 fn form_of(name: &str) -> String {
     let mut form = name.to_lowercase().replace('_', "");
     if form.len() > 3 && form.ends_with('s') && !form.ends_with("ss") {
@@ -169,7 +169,7 @@ fn form_of(name: &str) -> String {
     form
 }
 
-/// The rows of synonyms that contain a word of this form, each with the forms of its words.
+/// The rows of synonyms that contain a word of this form. Each row consists of the forms of its words.
 fn rows_with(form: &str) -> Vec<Vec<String>> {
     let of_row = |row: &[&str]| {
         let forms: Vec<String> = row.iter().map(|word| form_of(word)).collect();

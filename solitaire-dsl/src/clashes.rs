@@ -1,4 +1,4 @@
-//! Clashes between the names of the declarations in one macro call, and of the items made for them.
+//! Finds names that clash within one macro call: the names of declarations and of the Rust items made for them.
 
 use std::collections::HashMap;
 
@@ -9,36 +9,36 @@ use crate::names::{camel, module_name, snake, trait_name};
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
-/// The names that `use solitaire::prelude::*` and Rust bring into scope: a type with such a name would be ambiguous.
+/// The names that `use solitaire::prelude::*` and Rust bring into scope, so that no declaration may have them.
 const PRELUDE: &str = "\
     Board Card Cards Dealer Game GameEntry Group HandMove Move MoveCode Moves Place Scene Arrange \
     Option Some None Result Ok Err Vec String Box Iterator Default Clone Copy Debug \
     Fn From Drop";
 
-/// The items that can be made for a declaration without clashing with another.
+/// Which Rust items the macro can make for a declaration without a name clash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expandable {
-    /// All items.
+    /// The type, the module and the trait.
     All,
-    /// Only the name of the type.
+    /// Only the type.
     Type,
-    /// No item.
+    /// No item, because the name of the type clashes.
     None,
 }
 
-/// The names that the declarations of a macro call use so far.
+/// The names that the declarations of a macro call have used so far.
 #[derive(Debug, Default)]
 pub struct CallNames {
-    /// The Rust items in one scope, each with the declaration that it is made for.
+    /// The names of the Rust items made so far, each with the declaration that it is made for.
     items: HashMap<String, Ident>,
-    /// The games by slug.
+    /// The slugs of the games, each with its declaration.
     slugs: HashMap<String, Ident>,
-    /// The games by display name.
+    /// The display names of the games, each with its declaration.
     titles: HashMap<String, Ident>,
 }
 
 impl CallNames {
-    /// Adds a declaration by its name, and reports clashes.
+    /// Adds the names of the Rust items for a declaration, and reports clashes. Returns which items can be made.
     pub fn name(&mut self, declaration: &Declaration, report: &mut Report) -> Expandable {
         let name = &declaration.name;
         let text = name.to_string();
@@ -76,7 +76,7 @@ impl CallNames {
         clash.unwrap_or(Expandable::All)
     }
 
-    /// Adds a game by the names that players and saves use, and reports clashes.
+    /// Adds the slug and the display name of a game, and reports clashes.
     pub fn game(&mut self, game: &Game, report: &mut Report) {
         let Some(identity) = &game.identity else { return };
         let own = game.lineage.own();

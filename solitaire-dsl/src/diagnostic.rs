@@ -1,10 +1,10 @@
-//! A mistake, and the code that makes the compiler report it.
+//! A reported mistake, and the code that makes the compiler report it.
 
 use proc_macro2::{Delimiter, Group, Ident, LineColumn, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::Attribute;
 
-/// A range of source, stored as its two ends: stable Rust cannot join the spans of two tokens.
+/// A range of source code, as the spans of its first and last token: stable Rust cannot join two spans.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
     /// The span of the first token.
@@ -14,7 +14,7 @@ pub struct Extent {
 }
 
 impl Extent {
-    /// The range from the first to the last of these tokens; the macro call if there are none.
+    /// The range from the first to the last of these tokens. If there are no tokens, the range of the macro call.
     pub fn of(tokens: impl ToTokens) -> Self {
         let mut spans = tokens.into_token_stream().into_iter().map(|tree| tree.span());
         let first = spans.next().unwrap_or_else(Span::call_site);
@@ -22,13 +22,13 @@ impl Extent {
         Self { first, last }
     }
 
-    /// The range from the start of this one to the end of `other`.
+    /// The range from the start of this range to the end of `other`.
     pub fn to(self, other: impl Into<Self>) -> Self {
         Self { first: self.first, last: other.into().last }
     }
 
-    /// True if both begin with the same token of the same file. `None` if positions are not known, as in some editors,
-    /// which give all tokens one empty position.
+    /// True if both ranges begin at the same position of the same file. `None` if positions are not known: some editors
+    /// give all tokens one empty position.
     pub fn begins_as(self, other: Self) -> Option<bool> {
         let [one, other] = [self.first, other.first];
         let is_known = |span: Span| span.start() != span.end();
@@ -52,7 +52,7 @@ impl Default for Extent {
     }
 }
 
-/// Positions do not matter for equality: two statements are equal wherever they are written.
+/// Two ranges always count as equal, so that comparing two statements ignores where they are written.
 impl PartialEq for Extent {
     fn eq(&self, _: &Self) -> bool {
         true
@@ -71,7 +71,7 @@ impl From<&Ident> for Extent {
     }
 }
 
-/// The severity of a mistake.
+/// How severe a mistake is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     /// The program cannot be compiled.
@@ -80,20 +80,20 @@ pub enum Severity {
     Warning,
 }
 
-/// A mistake: its place, its message and how to fix it.
+/// A reported mistake: the tokens to mark, the message, and how to fix it.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
     /// The severity.
     pub severity: Severity,
-    /// The tokens to blame.
+    /// The tokens that the compiler marks.
     pub span: Extent,
-    /// The kind of mistake, as in `unknown-statement`: the name of its entry in `docs/diagnostics.md`.
+    /// The code of the mistake, such as `unknown-statement`. `docs/diagnostics.md` has an entry with this name.
     pub code: &'static str,
-    /// The message, in the author's words: lower case, no full stop, names in backquotes.
+    /// The message in terms of the language: begins in lower case, has no full stop, and puts names in backquotes.
     pub message: String,
     /// The text that says how to fix the mistake.
     pub help: Option<String>,
-    /// The edits named in the help. Each was tried and fixes the mistake.
+    /// The edits that the help suggests. Each was tried and fixes the mistake.
     pub edits: Vec<Edit>,
 }
 
@@ -107,7 +107,7 @@ pub struct Edit {
 }
 
 impl Diagnostic {
-    /// Adds the text that says how to fix the mistake.
+    /// Sets the text that says how to fix the mistake.
     pub fn help(&mut self, help: impl Into<String>) -> &mut Self {
         self.help = Some(help.into());
         self
@@ -122,13 +122,13 @@ impl Diagnostic {
         }
     }
 
-    /// Returns code that makes the compiler warn. Stable Rust lets a macro warn in only one way: by using a deprecated
-    /// item. The compiler then prints the kind and name of the item, and for anything but a macro also its path. The
-    /// lint levels that the author sets before the statement apply to this item.
+    /// Returns code that makes the compiler print this as a warning. In stable Rust, a macro can only do that by using
+    /// a deprecated item. The item is a macro, because for other items the compiler would print their path too.
+    /// `levels` are the lint attributes that the author wrote before the statement; they apply to this item.
     pub(crate) fn to_compile_warning(&self, levels: &[&Attribute]) -> TokenStream {
         let text = self.text();
         let declared = Ident::new("solitaire_warning", Span::mixed_site());
-        // Resolved as the generated name, but shown at the author's word.
+        // The name resolves to the generated macro, but the compiler shows the warning at the author's word.
         let mut used = declared.clone();
         used.set_span(Span::mixed_site().located_at(self.span.first));
         quote! {
@@ -141,9 +141,9 @@ impl Diagnostic {
         }
     }
 
-    /// Returns `::core::compile_error! { "..." }`, which can stand among items.
+    /// Returns `::core::compile_error! { "..." }`, which is allowed between items.
     ///
-    /// The compiler marks a macro call from its first token to its last, so those two get the ends of the extent.
+    /// The compiler marks a macro call from first to last token: the path gets the extent's start, the braces its end.
     pub(crate) fn to_compile_error(&self) -> TokenStream {
         let Extent { first, last } = self.span;
         let mut body = Group::new(Delimiter::Brace, self.text().to_token_stream());
@@ -156,7 +156,7 @@ impl Diagnostic {
     }
 }
 
-/// True if a place begins within an extent.
+/// True if the range `place` begins inside the range `extent`.
 pub fn contains(extent: Extent, place: Extent) -> bool {
     let starts = |extent: Extent| -> LineColumn { extent.first.start() };
     starts(extent) <= starts(place) && starts(place) <= extent.last.end()

@@ -1,8 +1,8 @@
-//! Mistakes of a game, sorted by the declaration that causes them.
+//! Collects the mistakes of a game and assigns each to the declaration that causes it.
 //!
-//! A mistake of a parent is reported once, where the parent is declared. A mistake that only a variation causes belongs
-//! to the variation, even if the tokens stand in the parent: it is reported on the word of the variation that causes
-//! it, or on the variation's name if no single word does.
+//! A mistake of a parent is reported once, where the parent is declared. If a variation makes the words of its parent
+//! wrong, the mistake belongs to the variation: it is reported on the word of the variation that causes it or, if no
+//! single word does, on the variation's name.
 
 mod names;
 mod told;
@@ -18,7 +18,7 @@ use names::Names;
 
 pub use names::{Unknown, count, listed, one_of};
 
-/// A part of a game. A mistake damages its own part and the parts that depend on it; the rest is still checked.
+/// A part of a game. A mistake ends the checks of its own part and of the parts that depend on it, but not of others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// `#[game(..)]`.
@@ -31,7 +31,7 @@ pub enum Part {
     Rules,
     /// `win`.
     Win,
-    /// `lose`. A mistake in `win` or `lose` damages both.
+    /// `lose`. A mistake in `win` or `lose` counts as a mistake in both.
     Lose,
     /// `moves`.
     Moves,
@@ -58,7 +58,7 @@ impl Part {
         Self::Layout,
     ];
 
-    /// The part that a statement belongs to, by its first word.
+    /// The part that a statement belongs to. `word` is the first word of the statement.
     pub fn of_word(word: &str) -> Self {
         match word {
             "const" | "counter" => Self::Numbers,
@@ -80,7 +80,7 @@ impl Part {
         }
     }
 
-    /// The author's words for the part, as in "the rules of `Klondike`".
+    /// What messages call this part, as in "the rules of `Klondike`".
     const fn words(self) -> &'static str {
         match self {
             Self::Identity => "`#[game]`",
@@ -97,7 +97,7 @@ impl Part {
     }
 }
 
-/// The blame for a mistake: the level that states the wrong words, and the other places that contribute to the mistake.
+/// What may be to blame for a mistake: the level with the wrong words, and other places that contribute to the mistake.
 #[derive(Clone, Debug)]
 pub struct Blame {
     level: usize,
@@ -105,13 +105,13 @@ pub struct Blame {
 }
 
 impl Blame {
-    /// The level with the wrong words.
+    /// The level of the declaration with the wrong words.
     pub const fn level(&self) -> usize {
         self.level
     }
 
-    /// Adds a place that contributes to the mistake (a constant in the wrong words, or the container that they fill),
-    /// and the level that states it. If the wrong words are inherited but this place is not, this place is blamed.
+    /// Adds a place that contributes to the mistake, such as a constant in the wrong words, and the level of its
+    /// declaration. If the wrong words are inherited and this place is not, the mistake is reported at this place.
     pub fn shared(mut self, level: usize, span: impl Into<Extent>) -> Self {
         self.shares.push((level, span.into()));
         self
@@ -127,25 +127,25 @@ impl From<usize> for Blame {
 /// The mistakes that the parents have by themselves. They are reported where the parents are declared.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wrong {
-    /// The codes of the mistakes, with the parts that they damage.
+    /// The code of each mistake, with the part of the game that it is in, as a bit.
     codes: HashSet<(&'static str, u16)>,
-    /// True if names may be missing for a reason that was reported.
+    /// True if names may be missing because of a mistake that was reported.
     lacks_names: bool,
     /// The names that are unknown in the parents, and the names whose declaration cannot be read.
     names: HashSet<String>,
-    /// The damaged parts.
+    /// The parts of the game that have mistakes, as bits.
     spoilt: u16,
 }
 
 impl Wrong {
-    /// Adds the mistakes of ancestors: a descendant may repeat a mistake that its own parent does not have.
+    /// Adds the codes of the ancestors' mistakes: a declaration may repeat one that its nearest parent does not have.
     pub fn with_codes_of(mut self, ancestors: &Self) -> Self {
         self.codes.extend(ancestors.codes.iter().copied());
         self
     }
 }
 
-/// Collects the mistakes of one part of a game. When the guard is dropped, the surrounding part is current again.
+/// A collector of mistakes in one part of a game. When it is dropped, mistakes belong to the earlier part again.
 #[derive(Debug)]
 pub struct PartGuard<'f, 'r> {
     faults: &'f mut Faults<'r>,
@@ -172,7 +172,7 @@ impl Drop for PartGuard<'_, '_> {
     }
 }
 
-/// Collects the mistakes of one game.
+/// Collects the mistakes of one game and writes them into a report.
 #[derive(Debug)]
 pub struct Faults<'r> {
     report: &'r mut Report,
@@ -181,19 +181,19 @@ pub struct Faults<'r> {
     parents: Wrong,
     at: Part,
     spoilt: u16,
-    /// The parts that the current check of rules relies on.
+    /// The parts, as bits, that had to be without mistakes for the current check.
     relies: u16,
-    /// The codes of the mistakes so far, with the parts that they damage.
+    /// The code of each mistake so far, with the part of the game that it is in, as a bit.
     codes: HashSet<(&'static str, u16)>,
     known: Names,
-    /// All tokens, to count occurrences of names.
+    /// The tokens of all levels, in which the uses of names are counted.
     words: Vec<TokenStream>,
-    /// The number of earlier mistakes, from other declarations.
+    /// The number of mistakes that the report already had, from other declarations.
     before: usize,
 }
 
 impl<'r> Faults<'r> {
-    /// Collects mistakes in `report`; `parents` holds the mistakes that the parents have by themselves.
+    /// Collects a declaration's mistakes in `report`, but not those in `parents`, which its parents have themselves.
     pub fn new(report: &'r mut Report, lineage: &Lineage, parents: Wrong) -> Self {
         Self {
             before: report.diagnostics().len(),
@@ -210,12 +210,12 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Collects all mistakes, whichever level states them.
+    /// Collects all mistakes, also those of inherited statements.
     pub fn unsorted(report: &'r mut Report, lineage: &Lineage) -> Self {
         Self { own_level: 0, ..Self::new(report, lineage, Wrong::default()) }
     }
 
-    /// A collector for mistakes that are not shown.
+    /// A collector that starts from the same state but writes into another report, whose mistakes are not shown.
     pub fn unheard<'o>(&self, report: &'o mut Report) -> Faults<'o> {
         Faults {
             report,
@@ -228,44 +228,45 @@ impl<'r> Faults<'r> {
         }
     }
 
-    /// Returns this collector for mistakes in a part of the game.
+    /// Returns this collector. Until the returned guard is dropped, mistakes belong to `part`.
     pub const fn at(&mut self, part: Part) -> PartGuard<'_, 'r> {
         let around = self.at;
         self.at = part;
         PartGuard { faults: self, around }
     }
 
-    /// Marks a part as damaged by a mistake that was reported.
+    /// Records that a part has a mistake, without reporting one.
     pub fn spoil(&mut self, part: Part) {
         self.spoilt |= part.bit();
     }
 
-    /// True if none of these parts is damaged so far.
+    /// True if none of these parts has a mistake so far.
     pub fn are_whole(&self, parts: &[Part]) -> bool {
         parts.iter().all(|part| self.spoilt & part.bit() == 0)
     }
 
-    /// True if the parents have no mistakes of their own in these parts.
+    /// True if the parents have no mistakes by themselves in these parts.
     pub fn are_parents_whole(&self, parts: &[Part]) -> bool {
         parts.iter().all(|part| self.parents.spoilt & part.bit() == 0)
     }
 
-    /// True if the parents have mistakes of their own.
+    /// True if the parents have mistakes by themselves.
     pub fn are_parents_wrong(&self) -> bool {
         self.parents != Wrong::default()
     }
 
-    /// Sets the parts that the following checks rely on.
+    /// Sets the parts that the next check needs to be without mistakes.
     pub fn rely_on(&mut self, parts: &[Part]) {
         self.relies = parts.iter().fold(0, |all, part| all | part.bit());
     }
 
-    /// True if this is the level of the current declaration, or if all levels are collected.
+    /// True if this is the level of the current declaration, or if inherited statements are judged too.
     pub const fn is_own(&self, level: usize) -> bool {
         level >= self.own_level
     }
 
-    /// Adds a mistake in the statement of `blame`, on the tokens to blame.
+    /// Reports an error at the level of `blame`, unless the parents have it or it was already reported. Marks `span`;
+    /// if that is inherited, a place of `blame` in the current declaration instead.
     pub fn error(
         &mut self,
         blame: impl Into<Blame>,
@@ -280,7 +281,7 @@ impl<'r> Faults<'r> {
         self.codes.insert(key);
         let is_inherited = !self.is_own(blame.level);
         let has_inherited_share = blame.shares.iter().any(|(level, _)| !self.is_own(*level));
-        // A mistake of the parents with a shared cause may show up in another part here.
+        // Do not repeat the parents' mistakes in this part or, if own words clash with inherited ones, in any part.
         let is_theirs = self.parents.codes.contains(&key)
             || !is_inherited && self.parents.codes.iter().any(|(other, _)| *other == code);
         if (is_inherited || has_inherited_share) && is_theirs {
@@ -288,7 +289,7 @@ impl<'r> Faults<'r> {
         }
         let Some((span, message)) = self.place(blame, span.into(), message.into()) else { return };
         let told = self.report.diagnostics();
-        // A statement that refers to several items may cause the same message several times.
+        // If a statement names several items, its mistake may be found once for each of them, with the same message.
         let is_repeated = told.last().is_some_and(|last| {
             last.code == code && last.message == message && last.span.begins_as(span) != Some(false)
         });
@@ -298,7 +299,7 @@ impl<'r> Faults<'r> {
         self.add(Severity::Error, span, code, message, help);
     }
 
-    /// The place and the message of a mistake; `None` if the parents may be its cause.
+    /// The tokens to mark and the message; `None` if the wrong words are inherited and the parents may be the cause.
     fn place(&self, blame: Blame, span: Extent, message: String) -> Option<(Extent, String)> {
         if self.is_own(blame.level) {
             return Some((span, message));
@@ -313,7 +314,7 @@ impl<'r> Faults<'r> {
         Some((span, format!("{message}, in {} of `{parent}`", self.at.words())))
     }
 
-    /// Adds a warning about a statement of a level that is legal but probably not intended. Ignored for a parent.
+    /// Reports a warning: a statement at `level` is legal but probably unintended. Does nothing if it is inherited.
     pub fn warning(
         &mut self,
         level: usize,
@@ -342,7 +343,7 @@ impl<'r> Faults<'r> {
         diagnostic.help = help;
     }
 
-    /// Returns all mistakes, for the declarations based on this one.
+    /// Returns all mistakes, which declarations based on this one do not report again.
     pub fn finish(self) -> Wrong {
         let Self { known, codes, spoilt, parents, .. } = self;
         let lacks_names = parents.lacks_names || known.lost || known.misnamed;

@@ -1,4 +1,4 @@
-//! `#[constraint(...)]`: the claims that an author makes about a constraint, a Rust function that conditions call.
+//! Expands `#[constraint(...)]`: an author's claims about a constraint, a Rust function that conditions call.
 
 use darling::FromMeta;
 use darling::ast::NestedMeta;
@@ -19,16 +19,16 @@ struct Keys {
     ignores: PathList,
 }
 
-/// The values of `reads`, with their names in the model.
+/// The possible values of `reads`, each with the name of its enum variant in the model.
 const READS: [(&str, &str); 3] = [("counts", "Counts"), ("tops", "Tops"), ("cards", "Cards")];
-/// The help text about the form of the attribute.
+/// The help text that shows how the attribute is written.
 const FORM: &str = "write `#[constraint(say = \"..\", reads = tops, ignores(suits, pile_order))]`";
 /// The properties of cards and piles that a constraint may claim to ignore.
 const IGNORED: [&str; 2] = ["suits", "pile_order"];
 
-/// Expands `#[constraint(...)]` before a function: the unchanged function, and beside it its mark with the claims.
+/// Expands `#[constraint(...)]` before a function: returns it unchanged, and a type with its claims, the mark.
 ///
-/// The mark is a type with the function's name, so that it is imported and exported together with the function.
+/// The mark has the same name as the function, so that both are imported and exported together.
 pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let function: ItemFn = match syn::parse2(item.clone()) {
         Ok(function) => function,
@@ -65,7 +65,7 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
-/// True if the game runs this function as a step, so that it is not a condition.
+/// True if a function's first parameter is a reference to a `Dealer`: the game runs it as a step, not as a condition.
 fn takes_the_dealer(function: &ItemFn) -> bool {
     let Some(FnArg::Typed(first)) = function.sig.inputs.first() else { return false };
     let Type::Reference(reference) = &*first.ty else { return false };
@@ -133,7 +133,7 @@ fn unknown(path: &Path, text: &str, known: &[&str], report: &mut Report) {
         .help(help);
 }
 
-/// The sentence with `{0}`, `{1}`, … in place of the names of parameters.
+/// The sentence of a mark, in which `{0}`, `{1}`, … replace the names of the function's parameters.
 fn sentence(say: &LitStr, function: &ItemFn, report: &mut Report) -> String {
     let names: Vec<String> = function.sig.inputs.iter().map(parameter).collect();
     let text = say.value();

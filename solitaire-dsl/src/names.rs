@@ -1,4 +1,4 @@
-//! The Rust names of the items made from a declaration.
+//! The names of the Rust items that are generated from a declaration.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
@@ -10,7 +10,7 @@ pub fn snake(name: &Ident) -> String {
     snake_text(&name.unraw().to_string())
 }
 
-/// Same as [`snake`], but for a string.
+/// Same as [`snake`], but takes a string.
 pub fn snake_text(name: &str) -> String {
     let mut snake = String::with_capacity(name.len() + 4);
     let mut before_was_small = false;
@@ -39,45 +39,45 @@ pub fn camel(name: &Ident) -> String {
     words.collect()
 }
 
-/// The name for use in generated code. An editor treats every token at the position of the author's word as a use of
-/// that word, so a repeated name gets the position of the whole macro call.
+/// A copy of a name for generated code, with the position of the whole macro call. Editors treat every token at the
+/// position of the author's word as a use of that word, so only one copy may keep that position.
 pub fn unseen(name: &Ident) -> Ident {
     let mut name = name.clone();
     name.set_span(Span::call_site());
     name
 }
 
-/// The name of the module of a declaration, with its moves and the items that its variations need.
+/// The name of the generated module of a declaration, which contains its moves and the items that its variations need.
 pub fn module_name(name: &Ident) -> Ident {
     let module = snake(name);
-    // A type name in lowercase would clash with a module of the same name. The case is already reported.
+    // A type name in lowercase (already reported) would clash with its module, so the module gets another name.
     let apart = *name == module || ["self", "super", "crate"].contains(&module.as_str());
     let module = if apart { module + "_" } else { module };
-    // A game named `Match` has the module `r#match`.
+    // `match` is a keyword, so a game named `Match` has the module `r#match`.
     match syn::parse_str::<Ident>(&module) {
         Ok(_) => Ident::new(&module, name.span()),
         Err(_) => Ident::new_raw(&module, name.span()),
     }
 }
 
-/// The name by which a declaration imports the module of its parent. One import means one error if it is missing.
+/// The name under which a declaration imports its parent's module once, so that a missing parent causes only one error.
 pub fn parent_module(name: &Ident) -> Ident {
     format_ident!("__parent_of_{}", name.unraw(), span = Span::call_site())
 }
 
-/// The name by which the module of a declaration imports its type. Inside a function, a module cannot see the items
-/// around it; the compiler then reports this name as missing.
+/// The name by which the module of a declaration imports the declaration's type. If the declaration stands inside a
+/// function, the module cannot see the type; the error of the compiler then includes this name, which says what to do.
 pub fn outside_name(name: &Ident) -> Ident {
     format_ident!("__{}_must_stand_outside_of_functions", name.unraw(), span = Span::call_site())
 }
 
-/// The name of a declaration's type in its module and in the modules of its variations. An import of the plain name
-/// would also import the macro of the same name.
+/// The name of a declaration's type in its own module and in the modules of its variations. The plain name is not used
+/// there, because importing it would also import the macro of the same name.
 pub fn inner_name(name: &Ident) -> Ident {
     format_ident!("__{}", name.unraw(), span = Span::call_site())
 }
 
-/// The name of the trait with the variation points of a family or variation.
+/// The name of the trait that contains the variation points of a family or variation.
 pub fn trait_name(name: &Ident) -> Ident {
     format_ident!("{}Family", name.unraw(), span = Span::call_site())
 }
@@ -87,15 +87,15 @@ pub fn moves_name(name: &Ident) -> Ident {
     format_ident!("{}Move", name.unraw(), span = Span::call_site())
 }
 
-/// The name of the macro that hands a declaration to its variations. All these macros are in the crate root. The name
-/// includes the [`fingerprint`] of the declaration, so that two modules can use the same declaration name.
+/// The name of the macro that passes the tokens of a declaration to its variations. All these macros are in the crate
+/// root, so the name includes the [`fingerprint`] of the declaration: two modules can use the same declaration name.
 pub fn macro_name(name: &Ident, fingerprint: u64) -> Ident {
     format_ident!("__solitaire_{}_{fingerprint:016x}", name.unraw(), span = name.span())
 }
 
-/// A hash of a declaration's tokens. It does not depend on the spaces between them, which may vary between crates.
+/// A hash of a declaration's tokens. It ignores the spaces between the tokens, which may differ between crates.
 pub fn fingerprint(words: &TokenStream) -> u64 {
-    // The FNV hash (Fowler, Noll, Vo) never changes between platforms or versions.
+    // FNV (Fowler, Noll, Vo) gives the same hash on all platforms and in all versions of Rust.
     let words = words.to_string();
     let bytes = words.bytes().filter(|byte| !byte.is_ascii_whitespace());
     bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
@@ -103,24 +103,24 @@ pub fn fingerprint(words: &TokenStream) -> u64 {
     })
 }
 
-/// The name of the generic function for a piece, as one declaration states it.
+/// The name of the generic function that contains the expression of a rule, value or condition from one declaration.
 pub fn body_name(method: &Ident) -> Ident {
     format_ident!("__{}", method.unraw(), span = Span::call_site())
 }
 
-/// The name of the function through which the model calls one of the author's functions.
+/// The name of the generated function through which the model calls a function that the author wrote.
 pub fn adaptor_name(path: &Path) -> Ident {
     let segments: Vec<String> =
         path.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect();
     format_ident!("__function_{}", segments.join("__"))
 }
 
-/// The name of the constant with the `#[constraint]` mark of one of the author's functions.
+/// The name of the constant that contains the `#[constraint]` mark of a function that the author wrote.
 pub fn mark_name(path: &Path) -> Ident {
     format_ident!("__mark{}", adaptor_name(path))
 }
 
-/// The part of a slug that comes from an identifier: in lowercase, without separators.
+/// The slug that an identifier gives: in lowercase, without underscores.
 pub fn slug_part(name: &Ident) -> String {
     name.unraw().to_string().to_lowercase().replace('_', "")
 }

@@ -1,4 +1,4 @@
-//! Limits on the depth and length of declarations, so that no input makes a stage run out of stack.
+//! Limits the depth and length of declarations, so that no input uses up the stack of a stage.
 //!
 //! All stages walk expressions and blocks recursively, as `syn` does. People never write declarations near these
 //! limits.
@@ -7,13 +7,13 @@ use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
 use crate::report::Report;
 
-/// The largest weight of the tokens around and before a token, as `weight` and `GROUP` count it.
+/// The largest sum allowed at a token: `GROUP` per group around it, `weight` per token before it or before such groups.
 const MAX_WEIGHT: usize = 800;
 
-/// The weight that a bracketed group adds for the tokens in it.
+/// The weight that a group in brackets adds to the tokens inside it.
 const GROUP: usize = 12;
 
-/// The weight that a token adds for the tokens after it in its statement: higher if its expansion nests too.
+/// The weight that a token adds for the rest of its statement: higher for operators and `else`, which nest the rest.
 fn weight(tree: &TokenTree) -> usize {
     match tree {
         TokenTree::Punct(sign) if "!-+*/%|".contains(sign.as_char()) => 4,
@@ -26,7 +26,7 @@ fn is_else(tree: &TokenTree) -> bool {
     matches!(tree, TokenTree::Ident(word) if word == "else")
 }
 
-/// Returns the tokens unchanged, or no tokens if something in them exceeds the limits, which is reported.
+/// Returns the tokens unchanged. If they exceed the limits, reports that and returns no tokens.
 pub fn bounded(tokens: TokenStream, report: &mut Report) -> TokenStream {
     let Some(at) = too_far(tokens.clone(), 0) else { return tokens };
     let message = "this is nested too deeply, or goes on too long, to be read";
@@ -35,7 +35,7 @@ pub fn bounded(tokens: TokenStream, report: &mut Report) -> TokenStream {
     TokenStream::new()
 }
 
-/// The first token that exceeds the limits. `before` is the weight around and before these tokens.
+/// The first token that exceeds the limits. `before` is the weight that was reached where these tokens begin.
 fn too_far(tokens: TokenStream, before: usize) -> Option<Span> {
     let mut statement = Statement::new(before);
     tokens.into_iter().find_map(|tree| {
@@ -48,7 +48,7 @@ fn too_far(tokens: TokenStream, before: usize) -> Option<Span> {
     })
 }
 
-/// The weight around and before the current token of a statement.
+/// Counts the weight of the tokens of a statement: `around` is the weight at its beginning, `weight` the weight so far.
 struct Statement {
     around: usize,
     weight: usize,
@@ -70,7 +70,7 @@ impl Statement {
         self.weight += weight(tree);
         let is_of = |tree: &TokenTree, delimiter| matches!(tree, TokenTree::Group(group) if group.delimiter() == delimiter);
         if self.after_hash && is_of(tree, Delimiter::Bracket) {
-            // Lines of documentation do not nest, however many there are.
+            // Attributes such as doc comments do not nest, so they add no weight, however many there are.
             self.weight = self.weight.saturating_sub(2).max(self.around);
         }
         self.after_hash = matches!(tree, TokenTree::Punct(sign) if sign.as_char() == '#');

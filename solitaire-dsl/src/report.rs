@@ -1,4 +1,4 @@
-//! Mistakes in a declaration: collected without stopping, and reported on the tokens to blame.
+//! Collects the mistakes in a declaration, without stopping at the first, and reports them on the tokens to blame.
 
 use proc_macro2::TokenStream;
 
@@ -7,13 +7,13 @@ use crate::diagnostic::contains;
 pub use crate::diagnostic::{Diagnostic, Edit, Extent, Severity};
 use crate::levels::Levels;
 
-/// All mistakes of one declaration, in the order of discovery.
+/// All mistakes of one declaration, including warnings, in the order of discovery.
 #[derive(Clone, Debug, Default)]
 #[must_use = "mistakes that were collected have to be shown"]
 pub struct Report {
     diagnostics: Vec<Diagnostic>,
     levels: Levels,
-    /// The unreadable statements about which a mistake was reported.
+    /// The unreadable statements and parts whose mistake is already reported.
     broken: Vec<Extent>,
 }
 
@@ -67,24 +67,24 @@ impl Report {
         self.diagnostics.extend(other.diagnostics);
     }
 
-    /// Removes all mistakes except the first `told` ones.
+    /// Removes all mistakes except the first `told`, which were there before.
     pub(crate) fn take_back(&mut self, told: usize) {
         self.diagnostics.truncate(told);
     }
 
-    /// Sets the edits that fix a mistake, and the help that names them.
+    /// Sets the edits that fix the mistake with the index `number`, and the help text that describes them.
     pub(crate) fn set_edits(&mut self, number: usize, edits: Vec<Edit>, help: String) {
         if let Some(diagnostic) = self.diagnostics.get_mut(number) {
             (diagnostic.edits, diagnostic.help) = (edits, Some(help));
         }
     }
 
-    /// All mistakes so far.
+    /// All mistakes so far, including warnings.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
 
-    /// True if there are no mistakes so far.
+    /// True if there are no mistakes and no warnings so far.
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
     }
@@ -94,7 +94,7 @@ impl Report {
         self.diagnostics.iter().filter(|one| one.severity == Severity::Error).count()
     }
 
-    /// An item for each mistake, which makes the compiler report it; no tokens if there are none.
+    /// For each mistake, a Rust item that makes the compiler report it; no tokens if there are no mistakes.
     pub fn to_tokens(&self) -> TokenStream {
         let mut tokens = TokenStream::new();
         for diagnostic in &self.diagnostics {
@@ -109,18 +109,18 @@ impl Report {
         tokens
     }
 
-    /// The lint levels that the author sets before statements.
+    /// The lint levels that the author's attributes set for statements.
     pub(crate) fn levels_mut(&mut self) -> &mut Levels {
         &mut self.levels
     }
 
-    /// Takes over the lint levels of another report.
+    /// Replaces the lint levels and the unreadable places by those of another report.
     pub(crate) fn with_levels_of(mut self, other: Self) -> Self {
         (self.levels, self.broken) = (other.levels, other.broken);
         self
     }
 
-    /// Marks an unreadable place whose mistake is already reported: further mistakes in it are only its consequences.
+    /// Marks an unreadable statement whose mistake is reported: further mistakes in it are only consequences.
     pub(crate) fn broken_at(&mut self, span: impl Into<Extent>) {
         self.broken.push(span.into());
     }
@@ -130,7 +130,7 @@ impl Report {
         self.broken.len()
     }
 
-    /// Removes the mistakes that lie in unreadable places, but none of the first `read` ones.
+    /// Removes mistakes in unreadable places, but not the first `read` mistakes, which were reported while reading.
     pub(crate) fn drop_echoes(&mut self, read: usize) {
         let Self { diagnostics, broken, .. } = self;
         let mut number = 0;
@@ -140,7 +140,7 @@ impl Report {
         });
     }
 
-    /// Removes the warnings that the author allows at their places.
+    /// Removes the warnings that an attribute of the author allows in the statement where they lie.
     pub(crate) fn drop_allowed(&mut self) {
         let Self { diagnostics, levels, .. } = self;
         diagnostics.retain(|one| one.severity == Severity::Error || !levels.allow(one.span));

@@ -1,8 +1,8 @@
-//! The words of the language that are reserved, the words of blocks, and the kinds of elements.
+//! The reserved words of the language, the keywords of blocks, and the kinds of elements.
 
 use solitaire_model::declared::{Kind, Spread};
 
-/// Names with a fixed meaning in expressions and steps, so that no declaration can use them; with their meanings.
+/// Names that no declaration may use because they have a fixed meaning in expressions or steps, each with this meaning.
 const RESERVED: [(&str, &str); 16] = [
     ("moving", "the cards that a move takes"),
     ("source", "the element that a move is made on"),
@@ -22,51 +22,51 @@ const RESERVED: [(&str, &str); 16] = [
     ("sink", "the step that puts cards below the others"),
 ];
 
-/// The reserved names.
+/// All reserved names.
 pub fn reserved_names() -> impl Iterator<Item = &'static str> {
     RESERVED.iter().map(|(name, _)| *name)
 }
 
-/// The meaning of a reserved name.
+/// The meaning of a reserved name; `None` if the name is not reserved.
 pub fn reserved(name: &str) -> Option<&'static str> {
     RESERVED.iter().find(|(reserved, _)| *reserved == name).map(|(_, meaning)| *meaning)
 }
 
-/// A kind of element of the language.
+/// A kind of element that the language provides, such as `Column`.
 #[derive(Debug)]
 pub struct ElementWord {
     /// The name of the kind in `solitaire::kinds`.
     pub name: &'static str,
-    /// The kind in a model.
+    /// The description of the kind in a game's model.
     pub kind: Kind,
-    /// The way its cards are spread out.
+    /// The direction in which the cards of an element are spread out.
     pub spread: Spread,
-    /// True if some of its cards may lie face down.
+    /// True if some cards of an element may lie face down.
     pub hides: bool,
     /// True if a container of this kind is the undealt deck.
     pub is_stock: bool,
-    /// True if the top card lies face up and all others lie face down.
+    /// True if the top card of an element lies face up and all its other cards lie face down.
     pub shows_top: bool,
-    /// The largest number of cards that fit; `None` if there is no limit.
+    /// The largest number of cards on one element; `None` if there is no limit.
     pub capacity: Option<u8>,
-    /// True if cards may be put on an empty element by default.
+    /// True if cards may be put on an empty element unless the author states another condition.
     pub space: bool,
-    /// True if cards may be put on an element that holds cards by default.
+    /// True if cards may be put on an element that holds cards, unless the author states another condition.
     pub build: bool,
-    /// True if its cards are spread out downwards, so that it stands below the first line of a layout.
+    /// True if the element spreads its cards downwards: the standard layout puts it below the first line.
     pub is_tall: bool,
-    /// True if its cards are spread out sideways.
+    /// True if the cards of an element are spread out to the right.
     pub is_wide: bool,
 }
 
 impl ElementWord {
-    /// The way the cards of a stock lie, in words.
+    /// The words that say how the cards of a stock of this kind lie.
     pub const fn lie(&self) -> &'static str {
         if self.shows_top { "lie face down under the top one" } else { "lie face down" }
     }
 }
 
-/// A kind of element that holds any number of cards, with no cards allowed on it by default.
+/// A kind of element without a limit on its cards. By default, no cards may be put on it.
 const fn plain(name: &'static str) -> ElementWord {
     let (kind, spread) = Kind::known(name);
     ElementWord {
@@ -99,10 +99,10 @@ pub const ELEMENTS: &[ElementWord] = &[
     ElementWord { space: true, build: true, ..plain("Discard") },
 ];
 
-/// The kind of element with this name.
+/// The kind of element with this name; `None` if the language has none.
 pub fn element(name: &str) -> Option<&'static ElementWord> {
     ELEMENTS.iter().find(|word| word.name == name)
 }
 
-/// The words of the blocks of a declaration.
+/// The keywords of the blocks of a declaration.
 pub const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "examples"];

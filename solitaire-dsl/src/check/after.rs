@@ -1,4 +1,4 @@
-//! Checks of the board after the deal: cards that other cards are built on.
+//! Checks of the board after the deal: if cards can be built on top cards that lie face down.
 
 use super::causes::Causes;
 use super::operands::asks;
@@ -6,7 +6,7 @@ use super::reach::Reach;
 use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Spot, Step, Term};
 
-/// Checks that top cards which decide what is put on them lie face up, or can be turned up or taken away.
+/// Reports rules for building that look at a top card which is face down and which no move can turn up or take away.
 pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.are_whole(&Part::ALL) {
         return;
@@ -39,7 +39,7 @@ pub fn check_built_on(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if moves put cards on a container depending on its top card.
+/// True if a move puts cards on the container, and the rule for building there looks at the target.
 pub fn is_built_by_sight(game: &Game, number: ContainerId) -> bool {
     let mut targets = game.moves.iter().flat_map(|declared| &declared.targets);
     let Some(build) = game.piece(game.containers[number].build) else { return false };

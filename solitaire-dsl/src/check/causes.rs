@@ -1,5 +1,5 @@
-//! The causes of a mistake in numbers: the pack, the containers and the constants involved. If the wrong statement is
-//! inherited, the mistake is reported on a cause that the variation states.
+//! The causes of a mistake in numbers: the deck, containers and constants that determine them. If the wrong statement
+//! is inherited, the mistake is reported at a cause that the variation itself states.
 
 use crate::faults::Blame;
 use crate::meaning::{
@@ -8,12 +8,12 @@ use crate::meaning::{
 use crate::report::Extent;
 use crate::syntax::ast::{self, Entry, Inherit};
 
-/// Collects the causes of a mistake, with the closest one last.
+/// Collects the places that cause a mistake. The one added last is the closest and is preferred for the report.
 #[derive(Clone, Debug)]
 pub struct Causes<'g> {
     game: &'g Game,
     found: Vec<(usize, Extent)>,
-    /// The constants that were added.
+    /// The constants among the causes, so that none is added twice.
     named: Vec<ConstantId>,
 }
 
@@ -23,7 +23,7 @@ impl<'g> Causes<'g> {
         Self { game, found: Vec::new(), named: Vec::new() }
     }
 
-    /// Adds the pack.
+    /// Adds the keys of `#[game(..)]` that determine the deck: `suits`, `ranks` and `decks`.
     pub fn pack(mut self) -> Self {
         for (level, declaration) in self.game.lineage.levels().iter().enumerate() {
             let Some(game) = &declaration.game else { continue };
@@ -34,7 +34,7 @@ impl<'g> Causes<'g> {
         self
     }
 
-    /// Adds a container: its statement, and the constants in it.
+    /// Adds a container: its name, and the constants in its number of elements and its `max`.
     pub fn container(mut self, number: ContainerId) -> Self {
         self.add_container(number);
         self
@@ -52,14 +52,14 @@ impl<'g> Causes<'g> {
         }
     }
 
-    /// The place where the current declaration states a container, or the constant for its number of elements.
+    /// The place in the current declaration that states a container or a constant for its numbers; `None` if none does.
     pub fn place_of(&self, number: ContainerId) -> Option<Extent> {
         let of_it = self.clone().container(number).found;
         of_it.into_iter().rev().find(|(level, _)| *level >= self.game.own()).map(|(_, span)| span)
     }
 
-    /// The place where the current declaration states the number of elements of a container, or its `max` if the
-    /// container has an element for each suit. If neither is a literal number, same as [`Self::place_of`].
+    /// The literal number of elements of a container in the current declaration, or the number after `max` if it has an
+    /// element for each suit and deck. If that is no literal number, the result of [`Self::place_of`].
     pub fn number_of(&self, number: ContainerId) -> Option<Extent> {
         let place = self.place_of(number)?;
         let container = &self.game.containers[number];
@@ -71,7 +71,7 @@ impl<'g> Causes<'g> {
         Some(max.or_else(count).filter(is_number).map_or(place, |number| number.span))
     }
 
-    /// Adds the names of the containers that were left out and pass the test.
+    /// Adds the names of those containers that a variation leaves out with `without` and that pass the test.
     pub fn left_out(mut self, is_it: impl Fn(&ast::Container) -> bool) -> Self {
         let mut names: Vec<&proc_macro2::Ident> = Vec::new();
         for (level, _, block) in own_pieces(&self.game.lineage, ast::Container::block) {
@@ -89,13 +89,13 @@ impl<'g> Causes<'g> {
         self
     }
 
-    /// Adds the constants in an expression.
+    /// Adds the constants that an expression uses.
     pub fn expr(mut self, expr: &Expr) -> Self {
         self.add_expr(expr);
         self
     }
 
-    /// Adds the constants in these expressions.
+    /// Adds the constants that these expressions use.
     pub fn exprs<'e>(self, exprs: impl IntoIterator<Item = &'e Expr>) -> Self {
         exprs.into_iter().fold(self, Self::expr)
     }
@@ -119,7 +119,7 @@ impl<'g> Causes<'g> {
         self.found.push((constant.stated, (&constant.name).into()));
     }
 
-    /// Adds the constants in an unresolved number.
+    /// Adds the constants that an expression uses as the author wrote it, before names are resolved.
     pub fn written(mut self, expr: &ast::Expr) -> Self {
         self.add_written(expr);
         self
@@ -133,7 +133,7 @@ impl<'g> Causes<'g> {
         }
     }
 
-    /// True if no constant is a cause, so that a variation cannot fix the mistake with another value.
+    /// True if no constant is among the causes. A variation then cannot fix the mistake by changing a constant.
     pub fn are_fixed(&self) -> bool {
         self.named.is_empty()
     }
@@ -144,13 +144,13 @@ impl<'g> Causes<'g> {
         self.named.extend(others.named);
     }
 
-    /// The blame for a mistake in the statement of a level.
+    /// The places to blame for a mistake in a statement of the declaration at `level`, together with these causes.
     pub fn blame(self, level: usize) -> Blame {
         self.found.into_iter().fold(level.into(), |blame, (level, span)| blame.shared(level, span))
     }
 }
 
-/// The syntax of a container in its last statement.
+/// The syntax of the statement that a container has in this game, if a variation has overridden it the last one.
 pub fn statement(game: &Game, number: ContainerId) -> Option<&ast::Container> {
     let container = &game.containers[number];
     let mut stated = own_lines::<ast::Container>(&game.lineage);

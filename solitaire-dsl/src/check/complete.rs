@@ -1,4 +1,4 @@
-//! Finds cards that can never reach the places where all cards must be for a win.
+//! Checks if all cards can reach the containers that `win` wants them on.
 
 use solitaire_model::{Comparison, Function, Operator};
 
@@ -14,7 +14,7 @@ use crate::meaning::{
 };
 use crate::report::Extent;
 
-/// Checks that all copies of every card can reach the places where all cards must be for a win.
+/// If `win` wants all cards on some containers, reports an error if a copy of a card can never reach these.
 pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let win = game.pieces.iter().find(|piece| piece.role == PieceRole::Win);
     let Some(win) = win.map(|piece| piece.now()) else { return };
@@ -56,7 +56,7 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     faults.error(blame, span, "never-complete", message, Some(help.to_owned()));
 }
 
-/// The place in the deal that names fewer cards than a container has elements, if its empty elements never take cards.
+/// The level and place of named cards in the deal that leave elements of a goal empty although no card can go there.
 fn too_few_named(game: &Game, goals: &[ContainerId]) -> Option<(usize, Extent)> {
     let own = game.deal.iter().zip(&game.deal_levels).filter(|(_, level)| **level >= game.own());
     own.into_iter().find_map(|(step, level)| {
@@ -71,8 +71,8 @@ fn sum(copies: &[u8; 52]) -> usize {
     copies.iter().copied().map(usize::from).sum()
 }
 
-/// The part of a condition, with its level, that alone keeps cards from the goals: if it always held, all cards could
-/// reach them. Of several such parts, the one that then permits the fewest pairs of cards; of equal ones, the last.
+/// The part of a condition, with its level, that alone keeps cards from the goals: all could get there if it always
+/// held. Of several parts, the one that would then permit the fewest pairs of cards; of equal ones, the last.
 fn culprit<'g>(
     game: &'g Game,
     reach: &'g Reach,
@@ -87,7 +87,7 @@ fn culprit<'g>(
             let Some(mut flow) = Flow::granting(game, reach, Some(part)) else { continue };
             let then = sum(&flow.copies(goals));
             let pairs = flow.pairs();
-            // If other parts of conditions also keep cards from the goals, changing this part is not enough.
+            // All cards must reach the goals without this part; otherwise other conditions are to blame too.
             let is_it = then == game.cards() && then > sum(copies);
             if is_it && found.is_none_or(|(least, ..)| pairs <= least) {
                 found = Some((pairs, level, part));
@@ -97,7 +97,7 @@ fn culprit<'g>(
     found.map(|(_, level, part)| (level, part))
 }
 
-/// All conditions that cards must meet to reach these containers.
+/// All conditions that decide if a card reaches these containers: their own, those of moves to them, and of pickups.
 fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     let mut pieces: Vec<PieceId> = Vec::new();
     let comes = |declared: &&Move| declared.targets.iter().any(|to| goals.contains(&to.container));
@@ -119,7 +119,7 @@ fn asked<'g>(game: &'g Game, goals: &[ContainerId]) -> Vec<&'g Stated> {
     found.into_iter().map(|piece| game.pieces[piece].now()).collect()
 }
 
-/// Collects the operands of all `&&` and `||` in a condition, each with its level.
+/// Splits a condition at each `&&` and `||` and collects the operands, each with the level that states it.
 fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)>) {
     match &expr.kind {
         Kind::All(sides) | Kind::Any(sides) => {
@@ -131,7 +131,7 @@ fn questions<'e>(level: usize, expr: &'e Expr, found: &mut Vec<(usize, &'e Expr)
     }
 }
 
-/// The containers where all cards lie when the game is won; empty if the win is of another kind.
+/// The containers on which all cards lie when the game is won; empty if `win` has another form.
 fn goals(game: &Game, win: &Expr) -> Vec<ContainerId> {
     let mut empty = game.containers.all(false);
     let mut parts = Vec::new();

@@ -1,19 +1,19 @@
-//! Finds comparisons of counters with values that they never have.
+//! Finds comparisons of a counter with a number whose result is always the same.
 
 use super::reach::{Reach, Situation};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Expr, Game, Kind, Named, Piece, PieceRole, Step};
 use crate::syntax::ast::Head;
 
-/// Checks that counters which steps change are only compared with values that they can have. Comparing with 0 is always
-/// allowed: a variation may begin at 0 to switch off what needs the counter.
+/// Reports comparisons of a counter with a number that it never reaches, for counters that steps change. Comparing with
+/// 0 or 1 is always allowed, because a variation may start a counter at 0 to switch off what needs it.
 pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if game.counters.is_empty() {
         return;
     }
     let situation = Situation::at_any_time(game, reach);
     let own = game.own();
-    // The conditions of moves that are off, and of the win, are left out: other checks report the consequence.
+    // Skip `win` and the conditions of moves that are never possible: other checks report these.
     let is_off = |piece: &Piece| match piece.role {
         PieceRole::Where => game.off.iter().any(|off| off.name == piece.name),
         ref role => *role == PieceRole::Win,
@@ -29,7 +29,7 @@ pub fn check_counters(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Reports a comparison whose result never changes.
+/// Reports `part` if it is a comparison whose result is always the same.
 fn check(game: &Game, situation: &Situation<'_>, part: &Expr, faults: &mut Faults<'_>) {
     let Kind::Compare(_, sides) = &part.kind else { return };
     let Some(holds) = situation.holds(part).filter(|_| is_fixed(game, sides)) else { return };
@@ -39,13 +39,13 @@ fn check(game: &Game, situation: &Situation<'_>, part: &Expr, faults: &mut Fault
     let own = game.own();
     match game.lineage.own().head {
         Head::Variation { .. } if !holds => faults.error(own, part.span, code, message, help),
-        // A variation may start the counter at a greater value.
+        // Only warn, because a variation may start the counter at a greater value.
         _ => faults.warning(own, part.span, code, message, help),
     }
 }
 
-/// True if a counter that has a first value and is set later is compared with a literal number. A constant may have
-/// another value in a variation.
+/// True if a counter is compared with a literal number above 1, starts at a fixed value and is set by a step. A
+/// constant does not count as fixed: a variation may change its value.
 fn is_fixed(game: &Game, [counter, number]: &[Expr; 2]) -> bool {
     let Kind::Counter(Named(counter, _)) = counter.kind else { return false };
     number.is_literal()

@@ -8,7 +8,7 @@ use crate::meaning::{Amount, Game, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast::{self, Head};
 
-/// Checks that the deal fits the pack and the elements, and that no card is left over.
+/// Checks that the steps of the deal find the cards and room that they need, and that the rest fits on the stock.
 pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     let mut board = Board::undealt(game);
     let mut runner = Runner::new(Rules { game }, &mut board, [None; 3]);
@@ -32,7 +32,7 @@ pub fn check_deal(game: &Game, faults: &mut Faults<'_>) {
     check_covered(game, board, &dealt, faults);
 }
 
-/// For each card of the deck, from the top: its place, and true if face up. `None` if not known while compiling.
+/// For each card of the deck, in dealing order: its place, and true if face up. `None` if not known at compile time.
 pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
     let only_deals = game.deal.iter().all(|step| {
         let mut is_plain = true;
@@ -53,33 +53,33 @@ pub fn dealt(game: &Game) -> Option<Vec<(usize, bool)>> {
     Some(runner.dealt.iter().map(|(place, up, _)| (*place, *up)).collect())
 }
 
-/// The board after the deal, if it is known while compiling. The hand is the last place.
+/// The board after the deal. The last place is the hand. `None` if the board is not known at compile time.
 pub fn board(game: &Game) -> Option<Board> {
     let mut board = Board::undealt(game);
     played(game, &mut Runner::new(Rules { game }, &mut board, [None; 3]))?;
     Some(board)
 }
 
-/// Plays the deal; `None` if its effects are not known, or if it has a mistake.
+/// Plays the deal. `None` if its effects are not known, or if it has a mistake other than a step without cards.
 fn played<'a>(game: &'a Game, runner: &mut Runner<'a>) -> Option<()> {
     runner.steps(&game.deal, &[])?;
     runner.found.iter().all(|(_, found)| *found == Found::Nothing).then_some(())
 }
 
-/// The deal up to a step.
+/// A step of the deal, for reporting its problems.
 struct Dealing<'g> {
     game: &'g Game,
-    /// The index of the step of the deal that is played.
+    /// The index of the step; after the last step, the number of steps.
     at: usize,
 }
 
 impl<'g> Dealing<'g> {
-    /// The level that states the step.
+    /// The level of the declaration that states the step.
     fn level(&self) -> usize {
         self.game.deal_levels.get(self.at).copied().unwrap_or_else(|| self.game.own())
     }
 
-    /// The causes of the current positions of the cards; those of the current step are the closest.
+    /// The containers and constants that the steps so far use; those of this step come last, as the closest causes.
     fn causes(&self) -> Causes<'g> {
         let mut causes = Causes::new(self.game);
         for step in self.game.deal.iter().take(self.at + 1) {
@@ -95,8 +95,8 @@ impl<'g> Dealing<'g> {
         causes
     }
 
-    /// True if a variation cannot change what the step does: the current variation states the step, or no constant is
-    /// involved. Otherwise a step without effect may have an effect if a constant has another value.
+    /// True if the effect of the step is final: a variation states the step itself, or it depends on no constant.
+    /// Otherwise a step without effect is not reported, because a variation may change the constant so that it has one.
     fn is_settled(&self) -> bool {
         let is_variation = matches!(self.game.lineage.own().head, Head::Variation { .. });
         self.level() == self.game.own() && is_variation || self.causes().are_fixed()
@@ -122,7 +122,7 @@ impl<'g> Dealing<'g> {
                 ("no-such-cards", message, "deal fewer, or choose others")
             }
             (Found::TooFew, Step::Deal { from: Spot::Hand, .. }) => {
-                // The names in the step are closer to the mistake than the pack.
+                // Put the deck before the other causes: what the step names is closer to the mistake.
                 let around = std::mem::replace(&mut causes, Causes::new(self.game).pack());
                 causes.append(around);
                 let all = self.game.cards();
@@ -144,7 +144,7 @@ impl<'g> Dealing<'g> {
         faults.error(blame, self.span(step, found), code, message, Some(help.to_owned()));
     }
 
-    /// The place to report a problem of a step.
+    /// Where to report a problem of a step.
     fn span(&self, step: &Step, found: Found) -> Extent {
         match step {
             Step::Deal { from: Spot::Elements { span, .. }, .. } if found == Found::Nothing => {
@@ -164,13 +164,13 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    /// The word `deal`, or the name of the game if it has no `deal`.
+    /// The word `deal` in the source. If the game has no `deal`, its name.
     fn word(&self) -> Extent {
         let name = || self.game.lineage.name(self.game.own()).into();
         self.game.deal_word.as_ref().map_or_else(name, |(word, _)| word.into())
     }
 
-    /// Checks the cards that are left over: they go to the stock, so there must be one with enough room.
+    /// Checks the cards left over after the deal: they go to the stock, so there must be one with room for them.
     fn check_rest(&self, left: usize, faults: &mut Faults<'_>) {
         let game = self.game;
         let level = game.deal_word.as_ref().map_or(game.own(), |(_, level)| *level);
@@ -207,7 +207,7 @@ impl<'g> Dealing<'g> {
     }
 }
 
-/// Checks that no element has a hidden card on face-up ones. Reported once for each container.
+/// Warns if the deal puts hidden cards on face-up cards, at most once for each container.
 fn check_covered(
     game: &Game,
     board: &Board,

@@ -7,9 +7,9 @@ use super::operands::flatten;
 use crate::faults::Faults;
 use crate::meaning::{Game, Kind, Named, Term};
 
-/// Checks that a number in a container's condition, computed from an element's index, is a valid suit, rank or step.
+/// Reports numbers computed from an element's index, in a container's condition, that are no valid suit, rank or step.
 pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
-    // Report each mistake once: two containers of one size have too many elements for the same reason.
+    // The reported mistakes. Containers of the same size often share a mistake, which is reported once.
     let mut told: Vec<(usize, u16, String)> = Vec::new();
     for (container, held) in game.containers.entries() {
         for piece in [held.space, held.build].into_iter().flatten() {
@@ -20,7 +20,7 @@ pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
                 let Kind::Call(Named(function, _), arguments) = &part.kind else { continue };
                 let Some(given) = function.semantics().number() else { continue };
                 let nth = if given == GivenNumber::Steps { 2 } else { 1 };
-                // A number that does not depend on the element has its own check.
+                // Skip a number that is the same for all elements: another check looks at it.
                 let Some(value) = arguments.get(nth).filter(|value| value.speaks_of(Term::Target))
                 else {
                     continue;
@@ -46,7 +46,7 @@ pub fn check_each_element(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The mistake in the number for an element, if there is one: the code, the message and the help.
+/// What is wrong with the number of an element, as code, message and help; `None` if the number is valid.
 fn wrong(
     game: &Game,
     given: GivenNumber,

@@ -1,5 +1,5 @@
-//! Computes the cards that can ever lie on each place, by a fixpoint that starts with the deal and follows the
-//! conditions of all moves. Conditions that do not depend on cards count as met, and so do the author's Rust functions.
+//! Computes which cards can ever lie on each place. A fixpoint starts with the deal and follows all moves whose
+//! conditions permit it. Conditions that do not depend on cards, and the author's Rust functions, count as true.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -18,41 +18,41 @@ use crate::meaning::{
 };
 use crate::syntax::ast::UnitKind;
 
-/// Cards of one deck, with a bit for each: 13 for each suit, from the Ace to the King.
+/// A set of cards of one deck, with a bit for each card: 13 for each suit, from the Ace to the King.
 pub type Cards = u64;
 
-/// For each card that is put down, the cards that it may lie on.
+/// For each card that is put down: the set of cards that it may be put on. Bit and index 52 stand for no card.
 type Rows = Rc<[u64; 53]>;
 
-/// The conditions of a way to put cards. The first flag is true if they use the index of the target, the second if they
-/// ask which container a card comes from, or if a container is empty.
+/// The conditions of a way to put cards down. The first flag is true if they use the index of the target. The second is
+/// true if they ask which container a card comes from, or if a container is empty.
 type Asked<'g> = (Vec<&'g Expr>, bool, bool);
 
-/// The facts that decide which cards may be put on which: the conditions (by their addresses in the game), facts about
-/// the lifted cards, the source container if it matters, true if the target is empty, and the index of the target if it
-/// matters. Many ways to put cards have the same facts.
+/// The facts that decide which cards may be put on which: the addresses of the conditions, facts about the lifted
+/// cards, the source container if it matters, true if the target is empty, and the index of the target if it matters.
+/// Ways with the same facts share one computed result.
 type Question = (Vec<*const Expr>, [bool; 3], Option<ContainerId>, bool, Option<i64>);
 
 /// The cards that can ever lie on each place.
 pub struct Flow<'g> {
     game: &'g Game,
     reach: &'g Reach,
-    /// A part of a condition that is assumed to hold.
+    /// A part of a condition that counts as always true.
     granted: Option<&'g Expr>,
     answered: HashMap<Question, Rows>,
-    /// The conditions of each way to put cards: the move, its source and target, and true if the target is empty.
+    /// The conditions of each way to put cards: by move, source number, target number, and true if the target is empty.
     asked: HashMap<(MoveId, usize, usize, bool), Asked<'g>>,
-    /// The cards that can lie on each place, by place.
+    /// For each place: the cards that can ever lie there.
     pub held: Vec<Cards>,
 }
 
 impl<'g> Flow<'g> {
-    /// Computes the flow; `None` if Rust code with unknown effects takes part, or an expression is broken.
+    /// Computes the flow. `None` if Rust code with unknown effects takes part, an expression is broken, or time is up.
     pub fn of(game: &'g Game, reach: &'g Reach) -> Option<Self> {
         Self::granting(game, reach, None)
     }
 
-    /// Same as [`Self::of`], but assumes that a part of a condition always holds.
+    /// Same as [`Self::of`], but the part `granted` of a condition counts as always true.
     pub fn granting(game: &'g Game, reach: &'g Reach, granted: Option<&'g Expr>) -> Option<Self> {
         let is_broken = |expr: &&Expr| expr.is_broken();
         if reach.is_open || game.exprs().iter().any(is_broken) {
@@ -170,7 +170,7 @@ impl<'g> Flow<'g> {
         }
     }
 
-    /// Puts the movable cards of a source on the elements of a target.
+    /// Adds to the elements of a target the cards that a move can bring there; `source` are the cards of its source.
     fn put(
         &mut self,
         declared: &'g Move,
@@ -188,12 +188,12 @@ impl<'g> Flow<'g> {
             .take(usize::from(target.count))
             .map(|(_, place)| place)
             .collect();
-        // The rows for a filled and for an empty target: if all elements share them, they are looked up only once.
+        // The rows for filled and for empty elements, kept here if they are the same for all, to look them up once.
         let mut of_all: [Option<Rows>; 2] = [None, None];
         for (nth, place) in (usize::from(target.from)..).zip(places) {
             game.budget.spend(10);
             let mut lowest = 0;
-            // Cards that are known to lie there add nothing, unless other cards come along with them.
+            // A card known to lie there is nothing new alone, but as the bottom card of a run it can bring others.
             let new = source & !self.held[place];
             let news = if many && new != 0 { source } else { new };
             for empty in [true, false] {
@@ -212,7 +212,7 @@ impl<'g> Flow<'g> {
                     rows
                 });
                 let tops = if empty { 1 << NONE } else { self.held[place] };
-                // This is the hot loop, and macros run unoptimized, where every closure is slow.
+                // This hot loop uses no closures: they are slow in procedural macros, which are compiled unoptimized.
                 let mut open = news & !lowest;
                 while open != 0 && !(many && lowest != 0) {
                     let card = open.trailing_zeros();
@@ -222,12 +222,12 @@ impl<'g> Flow<'g> {
                     open &= open - 1;
                 }
             }
-            // The cards that lie on the bottom card come along.
+            // If a run can move and one of these cards can be at its bottom, all cards of the source can lie on it.
             self.held[place] |= if many && lowest != 0 { source } else { lowest };
         }
     }
 
-    /// The pairs of cards that one way of a move may put on each other, and true if they depend on the target's index.
+    /// For a way to put cards down: which card may be put on which, and true if that depends on the target's index.
     fn rows(
         &mut self,
         declared: &'g Move,
@@ -254,12 +254,12 @@ impl<'g> Flow<'g> {
         (Rc::clone(rows), has_index)
     }
 
-    /// The number of pairs of cards that may be put on each other, over all ways that were considered.
+    /// The number of pairs of cards of which one may be put on the other, added up over all ways considered so far.
     pub fn pairs(&self) -> u32 {
         self.answered.values().flat_map(|rows| rows.iter()).map(|row| row.count_ones()).sum()
     }
 
-    /// The number of copies of each card that can lie on some containers at once, at most the number of decks.
+    /// For each card: how many copies of it can lie on these containers at the same time, at most the number of decks.
     pub fn copies(&mut self, containers: &[ContainerId]) -> [u8; 52] {
         let game = self.game;
         let once = containers.iter().all(|container| self.is_once(*container));
@@ -271,8 +271,8 @@ impl<'g> Flow<'g> {
         })
     }
 
-    /// True if an element of a container never holds two copies of a card: its cards come one by one, and the relation
-    /// of a card to the card below it has no cycle.
+    /// True if an element of a container never holds two copies of a card: cards come one at a time, and going from
+    /// each card to the cards that may lie on it never leads back to the same card.
     fn is_once(&mut self, container: ContainerId) -> bool {
         let game = self.game;
         let reach = self.reach;
@@ -307,7 +307,7 @@ impl<'g> Flow<'g> {
     }
 }
 
-/// The conditions for a move to put cards on a target; `empty` says if the target is empty.
+/// The conditions for a move from a source to an element of a target; `empty` is true if the element is empty.
 pub(super) fn asked<'g>(
     game: &'g Game,
     declared: &'g Move,
@@ -317,13 +317,13 @@ pub(super) fn asked<'g>(
 ) -> Vec<&'g Expr> {
     let held = &game.containers[target.container];
     let put = if empty { held.space } else { held.build };
-    // The relation between the two cards of a pair is not followed, because either may be the source.
+    // The condition of a move with a pair is left out: either of its two cards may be the one from this source.
     let condition = declared.condition.filter(|_| !declared.pair);
     let pieces = [game.containers[lift.container].pickup, put, condition];
     pieces.into_iter().filter_map(|piece| Some(&game.piece(piece)?.now().expr)).collect()
 }
 
-/// True if conditions ask which container a card comes from, or if a container is empty.
+/// True if a condition asks which container a card comes from, or if a container is empty.
 fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
     let is_it = |part: &Expr| {
         matches!(part.kind, Kind::Call(Named(Function::IsIn | Function::IsEmpty, _), _))
@@ -331,7 +331,7 @@ fn asks_source(game: &Game, exprs: &[&Expr]) -> bool {
     exprs.iter().any(|expr| asks(game, expr, is_it))
 }
 
-/// True if conditions distinguish the elements of the target by their index.
+/// True if a condition uses the index of the target, so that its elements differ.
 fn asks_index(game: &Game, exprs: &[&Expr]) -> bool {
     let is_target =
         |of: &Expr| matches!(of.kind, Kind::Term(Named(Term::Target, _)) | Kind::Param(..));

@@ -1,4 +1,4 @@
-//! Checks the layout.
+//! Checks the layout: the lines of `layout`, and where the elements lie on the table.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,13 +9,13 @@ use crate::meaning::{Container, ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{ExprKind, Index, Placement, Placing, Point};
 
-/// No table reaches this many cards from its corner.
+/// The greatest coordinate that a point may have, in cards. No sensible table is that large.
 const FAR: f64 = 100.0;
 
-/// A line of `layout`: its level, its syntax, the container, and its first index and the index after its last.
+/// A line of `layout`: its level, syntax and container, and the range of indexes that it places (without the end).
 type Line<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 
-/// Checks that the elements in every line of a layout exist, and that each gets one point, which lies on the table.
+/// Checks that the elements in `layout` exist, and that each has exactly one point, which lies on the table.
 pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     let mut placed = game.containers.map(|container| vec![false; usize::from(container.count)]);
     let mut good = true;
@@ -24,11 +24,11 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
         let slots = &mut placed[line.2];
         if !check_line(game, line, slots, &mut beyond, faults) {
             good = false;
-            // Points that are missing because of this line are not reported as a second mistake.
+            // Count the whole container as placed, so that elements missing in the wrong line are not reported too.
             slots.fill(true);
         }
     }
-    // If a line goes beyond the end of its container, it may be meant for a container that is not placed.
+    // If a line goes beyond its container, it may be meant for another one, so unplaced containers are not reported.
     let Some((word, level)) = game.layout_word().filter(|_| beyond.is_empty()) else { return };
     for (number, container) in game.containers.entries() {
         let (name, all) = (&container.name, placed[number].len());
@@ -46,8 +46,8 @@ pub fn check_lines(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks a line and marks the elements that it places. Returns true if the line has no mistake. Of the lines that go
-/// beyond the end of a container, only the first is reported: the container has fewer elements than the author thinks.
+/// Checks a line and marks its elements in `slots`. Returns true if it has no mistake. Of the lines beyond the end of a
+/// container only the first is reported: they have one cause, fewer elements than the author thinks.
 fn check_line(
     game: &Game,
     line: &Line<'_>,
@@ -87,10 +87,10 @@ fn check_line(
     false
 }
 
-/// A mistake: its place, code and message, and the help.
+/// A mistake in a line: the words to mark, the code, the message and the help.
 type Wrong = (Extent, &'static str, String, &'static str);
 
-/// The mistake in the elements of a line, if there is one.
+/// The mistake in the range of elements that a line places, if there is one.
 fn wrong_range(game: &Game, line: &Line<'_>, (from, to): (i64, i64)) -> Option<Wrong> {
     let (_, placement, number, _) = line;
     let (spot, count) = (&placement.spot, i64::from(game.containers[*number].count));
@@ -114,7 +114,7 @@ fn wrong_range(game: &Game, line: &Line<'_>, (from, to): (i64, i64)) -> Option<W
         .then(|| (span, "empty-range", message(), "write a larger second number"))
 }
 
-/// The mistake in the points of a line for this many elements, if there is one.
+/// The mistake in the points of a line that places `wanted` elements, if there is one.
 fn wrong_points(game: &Game, line: &Line<'_>, placing: &Placing, wanted: usize) -> Option<Wrong> {
     let (_, placement, number, range) = line;
     let (container, spot) = (&game.containers[*number], &placement.spot);
@@ -123,7 +123,7 @@ fn wrong_points(game: &Game, line: &Line<'_>, placing: &Placing, wanted: usize) 
         Placing::Points { word, points } => (word, points.iter().collect(), None),
         Placing::Line(line) => (&line.word, vec![&line.from], line.step),
     };
-    // The corner of a whole shape stands for all of its points, and the start of a line for the points of the line.
+    // With only the corner of a shape or the start of a row, the other points follow. Otherwise each element needs one.
     let is_corner = matches!(placing, Placing::Line(_))
         || matches!(placing, Placing::At { .. })
             && container.shape.is_some()
@@ -160,7 +160,7 @@ fn off_the_table(span: Extent) -> Wrong {
 /// An element: its container and its index there.
 type Element = (ContainerId, usize);
 
-/// The line that places an element: its level, its index, and its syntax.
+/// The line of `layout` that places an element: its level, its number among all lines, and its syntax.
 fn line_of(game: &Game, (container, nth): Element) -> Option<(usize, usize, &Placement)> {
     let lines = game.placements().into_iter().enumerate();
     let mut found = lines.filter(|(_, (.., of, range))| {
@@ -185,7 +185,7 @@ pub fn check_overlaps(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The elements that are drawn, with their points.
+/// The elements that are visible on the table, each with its point.
 fn in_sight(game: &Game) -> impl Iterator<Item = (Element, (i16, i16))> {
     let seen = game.containers.entries().filter(|(_, container)| !is_out_of_sight(container));
     seen.flat_map(|(number, container)| {
@@ -194,7 +194,7 @@ fn in_sight(game: &Game) -> impl Iterator<Item = (Element, (i16, i16))> {
     })
 }
 
-/// Reports, at the later of their two lines, that two elements lie on the same point.
+/// Reports that two elements lie at the same point. The later of the two lines that place them is marked.
 fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Faults<'_>) {
     let (x, y) = game.containers[one.0].points[one.1];
     let [x, y] = [x, y].map(|halves| f64::from(halves) / 2.0);

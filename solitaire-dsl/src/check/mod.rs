@@ -1,4 +1,4 @@
-//! Checks of a whole game: one file for each subject, and one function for each rule.
+//! Checks of a whole game against the rules of the language: one file per subject, one function per rule.
 
 mod after;
 mod board;
@@ -35,20 +35,20 @@ pub use examples::{Shown, example_lines, examples_of};
 use crate::faults::{Faults, Part};
 use crate::meaning::{Game, check_changes};
 
-/// A rule that a game must keep.
+/// A rule of the language that a game must follow.
 struct Rule {
-    /// The part of the game that is wrong if the rule is broken.
+    /// The part of the game to which a mistake against the rule belongs.
     of: Part,
-    /// The parts that must be without mistakes before the rule can be judged.
+    /// The rule is only judged if these parts of the game have no mistakes.
     needs: &'static [Part],
-    /// True if the rule also applies to declarations that are not games, and so may be unfinished.
+    /// True if the rule also applies to declarations without `#[game(..)]`, which may be unfinished.
     always: bool,
     judge: Judge,
 }
 
 type Judge = fn(&Game, &mut Faults<'_>);
 
-/// A rule for every declaration.
+/// A rule for every declaration, even if it is not a game.
 const fn always(of: Part, needs: &'static [Part], judge: Judge) -> Rule {
     Rule { of, needs, always: true, judge }
 }
@@ -60,7 +60,7 @@ const fn of_games(of: Part, needs: &'static [Part], judge: Judge) -> Rule {
 
 use Part::{Deal, Identity, Layout, Moves, Numbers, Rules, Score, Structure, Win};
 
-/// The parts that must be without mistakes before moves can be judged.
+/// The parts that must have no mistakes before most rules about moves are judged.
 const MOVED: &[Part] = &[Numbers, Structure, Rules, Moves];
 
 /// The rules, in the order in which mistakes are reported.
@@ -104,18 +104,18 @@ const RULES: &[Rule] = &[
     always(Score, &[Numbers, Deal, Moves, Score], score::check_score),
 ];
 
-/// The rules about statements without effect.
+/// The rules that report statements without effect, such as an unused name.
 const IDLE: [Rule; 3] = [
     always(Identity, &Part::ALL, check_changes),
     of_games(Numbers, &Part::ALL, unused::check_names),
     always(Rules, &Part::ALL, unused::check_permissions),
 ];
 
-/// The rule that is judged last. It is skipped after a mistake of `IDLE`, which failing examples would repeat.
+/// The check of the examples, the last one. Skipped after an error of an `IDLE` rule, because examples would fail too.
 const EXAMPLES: Rule = of_games(Rules, &Part::ALL, examples::check_examples);
 
-/// Checks a game. Unreadable parts and unknown names leave holes: a rule that depends on a part with a hole is skipped,
-/// and all other rules are judged.
+/// Checks a game. A part that cannot be read or has an unknown name is incomplete: rules that need this part are
+/// skipped, and all other rules are judged.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
     RULES.iter().for_each(|rule| rule.ask(game, faults));
     let told = faults.told();

@@ -1,5 +1,5 @@
-//! The causes of a mistake in moves, besides numbers: a missing move, the conditions of a container, a counter, the
-//! deal. The cause that is added last is the closest one.
+//! The causes of a mistake in moves that are not numbers: a missing move, the conditions of a container, a counter or
+//! the deal. The cause that is added last is the closest, where the mistake is preferably reported.
 
 use proc_macro2::Ident;
 
@@ -11,7 +11,7 @@ use crate::meaning::{
 use crate::syntax::ast::{self, Entry, Inherit, MovesEntry, Piece};
 
 impl Blame {
-    /// Adds the conditions of a container for lifting and putting cards.
+    /// Adds the conditions for taking cards from a container and for putting cards on it.
     pub fn with_permissions(mut self, game: &Game, number: ContainerId) -> Self {
         let container = &game.containers[number];
         for piece in [container.pickup, container.build, container.space] {
@@ -22,7 +22,7 @@ impl Blame {
         self
     }
 
-    /// Adds the deal.
+    /// Adds the word `deal`, if the game has a deal.
     pub fn with_deal(self, game: &Game) -> Self {
         match &game.deal_word {
             Some((word, level)) => self.shared(*level, word),
@@ -30,7 +30,7 @@ impl Blame {
         }
     }
 
-    /// Adds the statements of a counter.
+    /// Adds all statements of a counter, in the family and in variations.
     pub fn with_counter(mut self, game: &Game, counter: CounterId) -> Self {
         let name = &game.counters[counter].name;
         for (level, _, stated) in own_pieces(&game.lineage, |piece| match piece {
@@ -42,7 +42,7 @@ impl Blame {
         self
     }
 
-    /// Adds the statements that leave out moves of ancestors with the effect that `did_it` tests.
+    /// Adds the statements by which variations lose a move for which `did_it` returns true.
     pub fn with_left_out(mut self, game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Self {
         for (level, word) in left_out(game, did_it) {
             self = self.shared(level, word);
@@ -51,7 +51,7 @@ impl Blame {
     }
 }
 
-/// The blame for a mistake of a level that containers cause: their numbers, and their conditions.
+/// The places to blame for a mistake at `level` that depends on these containers: their numbers and their conditions.
 pub fn by_containers(game: &Game, level: usize, containers: &[ContainerId]) -> Blame {
     let causes =
         containers.iter().fold(Causes::new(game), |causes, number| causes.container(*number));
@@ -59,8 +59,8 @@ pub fn by_containers(game: &Game, level: usize, containers: &[ContainerId]) -> B
     containers.iter().fold(blame, |blame, number| blame.with_permissions(game, *number))
 }
 
-/// The statements that leave out moves of ancestors with the effect `did_it`: the name after `without`, the word
-/// `moves` of a block that does not inherit, or the name of a move that now has other effects; each with its level.
+/// The words, with their levels, by which variations lose an inherited move with `did_it` true: its name after
+/// `without`, `moves` of a block that does not inherit, or the name of a new move in its place with `did_it` false.
 pub fn left_out(game: &Game, did_it: impl Fn(&ast::Move) -> bool) -> Vec<(usize, &Ident)> {
     let mut found = Vec::new();
     for level in 1..=game.own() {
@@ -100,7 +100,7 @@ fn own_move(entry: &MovesEntry) -> Option<&ast::Move> {
     }
 }
 
-/// True if the syntax of a move involves a container.
+/// True if a move, as written, takes cards from a container, puts cards on it, or has a step that uses it.
 pub fn touches(declared: &ast::Move, container: &str) -> bool {
     let lifts = declared.from.iter().flat_map(|from| &from.lifts).map(|lift| &lift.spot);
     let mut spots = lifts.chain(declared.put.iter().flat_map(|put| &put.targets));

@@ -1,4 +1,4 @@
-//! Checks that numbers can be computed and are in range.
+//! Checks that the numbers in a game can be computed and are not too large.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,8 @@ use crate::faults::Faults;
 use crate::meaning::{Constant, Expr, Game, Kind, Number, Sugar, Trouble};
 use crate::syntax::ast::{CounterStart, Piece};
 
-/// Checks that nothing is divided by 0, and that no number is too large. Lengths, capacities and the indexes of moves
-/// are checked where they are computed.
+/// Reports divisions by 0 and numbers that are too large for their type. The numbers of elements, capacities and the
+/// indexes of moves are not checked here, but where they are computed.
 pub fn check_numbers(game: &Game, faults: &mut Faults<'_>) {
     for (level, expr) in exprs(game) {
         if let Some(trouble) = trouble(game, expr) {
@@ -21,7 +21,7 @@ pub fn check_numbers(game: &Game, faults: &mut Faults<'_>) {
     check_counters(game, faults);
 }
 
-/// The expressions of a game, each with the level that states it.
+/// All expressions of a game, each with the level of the declaration that states it.
 fn exprs(game: &Game) -> Vec<(usize, &Expr)> {
     let constants = game.constants.iter().map(|constant| (constant.stated, &constant.expr));
     let pieces = game.pieces.iter().map(|piece| (piece.now().level, &piece.now().expr));
@@ -37,8 +37,8 @@ fn exprs(game: &Game) -> Vec<(usize, &Expr)> {
     all
 }
 
-/// The reason why an expression cannot be computed, innermost first. A constant that itself cannot be computed is not a
-/// reason, because it is reported where it is stated.
+/// The innermost part of an expression that cannot be computed, and why. A constant that cannot be computed does not
+/// count, because it is reported where it is stated.
 fn trouble(game: &Game, expr: &Expr) -> Option<Trouble> {
     if let Some(trouble) = expr.kind.parts().iter().find_map(|part| trouble(game, part)) {
         return Some(trouble);
@@ -58,7 +58,7 @@ fn trouble(game: &Game, expr: &Expr) -> Option<Trouble> {
     i32::try_from(value).is_err().then_some(Trouble::TooLarge(expr.span))
 }
 
-/// Checks that the value of a constant is in the range of its type.
+/// Reports an error if the value of a constant is out of the range of its type.
 fn check_type(game: &Game, constant: &Constant, faults: &mut Faults<'_>) {
     let (Some(value), Some((name, least, most))) = (constant.value, constant.range()) else {
         return;
@@ -73,7 +73,7 @@ fn check_type(game: &Game, constant: &Constant, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that the first values of counters can be computed.
+/// Reports start values of counters that cannot be computed.
 fn check_counters(game: &Game, faults: &mut Faults<'_>) {
     let known = |constant: &Constant| Some((constant.name.to_string(), constant.value?));
     let values: HashMap<String, Number> = game.constants.iter().filter_map(known).collect();

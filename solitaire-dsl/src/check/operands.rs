@@ -1,10 +1,10 @@
-//! Walks over conditions: the operands of chains of one operator, and the rules that are called.
+//! Walks over conditions: splits them at an operator, and follows the rules that they call.
 
 use solitaire_model::{Arithmetic, Operator};
 
 use crate::meaning::{CounterId, Expr, Game, Kind, Move, Named, PieceRole, Sugar};
 
-/// Collects the operands of a chain of one operator, also inside `inherited` and inside rules without parameters.
+/// Collects in `sides` the operands of `operator`, such as `&&`, also in `inherited` and in rules without parameters.
 pub fn flatten<'g>(game: &'g Game, expr: &'g Expr, operator: Operator, sides: &mut Vec<&'g Expr>) {
     match &expr.kind {
         _ if let Some((of, both)) = expr.sides()
@@ -32,7 +32,7 @@ pub fn asks(game: &Game, expr: &Expr, mut is: impl FnMut(&Expr) -> bool) -> bool
     game.with_rules(expr).any(|expr| expr.any(&mut is))
 }
 
-/// The operator and the amount by which a value increases or decreases a counter; `None` if it does neither.
+/// If `value` is `counter + amount` or `counter - amount`: the operator and the amount.
 pub fn stepped_by(value: &Expr, counter: CounterId) -> Option<(Arithmetic, &Expr)> {
     match &value.kind {
         Kind::Arithmetic(way @ (Arithmetic::Add | Arithmetic::Subtract), sides) if matches!(sides[0].kind, Kind::Counter(Named(of, _)) if of == counter) => {
@@ -42,7 +42,7 @@ pub fn stepped_by(value: &Expr, counter: CounterId) -> Option<(Arithmetic, &Expr
     }
 }
 
-/// Calls `see` for all parts of some expressions, and of the rules that they call.
+/// Calls `see` for each part of these expressions, and of the rules that they call directly or through other rules.
 pub fn visit_asked<'g>(
     game: &'g Game,
     exprs: impl IntoIterator<Item = &'g Expr>,

@@ -1,8 +1,8 @@
-//! What a container may take, judged by its conditions alone.
+//! What a container takes according to its `space` and `build` conditions, without looking at the cards.
 
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Sugar};
 
-/// True if a container may take cards on an empty element, and true if on an element that holds cards.
+/// Two truth values: if the container may take cards on an empty element, and if it may on an element that holds cards.
 pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     let container = &game.containers[container];
     let known = container.element;
@@ -14,7 +14,7 @@ pub fn may_take(game: &Game, container: ContainerId) -> [bool; 2] {
     })
 }
 
-/// True if a condition obviously never holds.
+/// True if a condition is written so that it never holds, such as `never` or `never && ..`.
 pub fn never(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Truth(Named(truth, _)) => !truth,

@@ -1,17 +1,17 @@
-//! The rules that depend on the cards that can reach each place, which is computed once for all of them.
+//! The rules of the language that need to know which cards can reach each place. That is computed once for all of them.
 
 use super::reach::Reach;
 use super::{after, complete, counters, moves, structure, win};
 use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 
-/// The parts that must be without mistakes before the cards that can reach each place are computed.
+/// The parts that must have no mistakes before these rules are judged.
 pub const NEEDS: &[Part] =
     &[Part::Identity, Part::Numbers, Part::Structure, Part::Rules, Part::Deal, Part::Moves];
 
-/// A rule that depends on the cards that can reach each place.
+/// A rule that needs to know which cards can reach each place.
 struct Rule {
-    /// The part of the game that is wrong if the rule is broken.
+    /// The part of the game to which a mistake against the rule belongs.
     of: Part,
     judge: fn(&Game, &Reach, &mut Faults<'_>),
 }
@@ -30,7 +30,7 @@ const RULES: &[Rule] = &[
     Rule { of: Part::Deal, judge: after::check_built_on },
 ];
 
-/// Judges a game by the cards that can reach each place.
+/// Computes which cards can reach each place, and judges all rules that need it.
 pub fn check_played(game: &Game, faults: &mut Faults<'_>) {
     let reach = Reach::of(game);
     for rule in RULES {

@@ -3,7 +3,7 @@
 use crate::meaning::text::text;
 use crate::meaning::{Expr, Kind, Sugar};
 
-/// True if two expressions have the same text.
+/// True if two expressions have the same text when `inherited` is replaced by the expression that it stands for.
 pub fn alike(one: &Expr, other: &Expr) -> bool {
     text(before(one)) == text(before(other))
 }

@@ -6,7 +6,7 @@ use super::causes::Causes;
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole};
 
-/// Checks that functions about covering, higher or lower elements are only called for shapes that have them.
+/// Reports calls of `is_covered`, `above` or `below` if no container in question has a shape with such elements.
 pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
@@ -46,7 +46,7 @@ pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The container of the element in a call, if it is certain.
+/// The container that the argument of a call belongs to; `None` if it could be several.
 fn container_of(own: Option<ContainerId>, role: &PieceRole, expr: &Expr) -> Option<ContainerId> {
     match (&expr.kind, role) {
         (Kind::Term(Named(Term::Source, _)), PieceRole::Pickup)

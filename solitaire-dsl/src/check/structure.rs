@@ -8,11 +8,11 @@ use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game};
 use crate::report::Extent;
 
-/// Checks that there is at most one stock, with one element, because there is only one undealt deck.
+/// Reports a second stock, or a stock with several elements: there is only one undealt deck.
 pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
     let mut stocks: Vec<ContainerId> =
         game.containers.ids().filter(|number| game.containers[*number].is_stock()).collect();
-    // If there are two stocks, the one that is stated later is reported.
+    // Put the stock that is stated last at the end: it is the one to report.
     stocks.sort_by_key(|number| game.containers[*number].stated);
     let wide = stocks.iter().copied().find(|number| game.containers[*number].count > 1);
     let Some(number) = wide.or(stocks.get(1).copied()) else { return };
@@ -23,7 +23,7 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
     faults.error(blame, &held.name, "several-stocks", message, help);
 }
 
-/// Checks that a capacity is smaller than the limit of its kind, and not smaller than the number of cards shown.
+/// Reports a `max` not below the capacity of the container's kind, and containers that show more cards than they hold.
 pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         let stated = statement(game, number);
@@ -53,7 +53,7 @@ pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if all cards of a container always lie face down, so that none can ever be seen or lifted.
+/// True if a container is a stock whose cards never lie face up, so that none can be seen or taken by a move.
 pub fn is_dark(game: &Game, number: ContainerId) -> bool {
     let traffic = Traffic::with_off(game);
     let shows = |way: Way<'_>, in_play: bool| match way {
@@ -66,17 +66,17 @@ pub fn is_dark(game: &Game, number: ContainerId) -> bool {
         && !traffic.any(number, |touch| shows(touch.way, touch.by.is_some()))
 }
 
-/// Checks that some step or move puts or takes cards on each container; conditions do not count as uses.
+/// Reports containers that neither the deal nor a move uses. Being named in a condition does not count as a use.
 pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     let traffic = Traffic::with_off(game);
-    // If a game has no moves, another check reports that.
+    // Another check reports a game without moves.
     if traffic.is_open
         || !game.moves.iter().chain(&game.off).any(|declared| declared.gesture.is_players())
     {
         return;
     }
     for (number, container) in game.containers.entries() {
-        // A variation may drop the moves of a container that inherited rules still name.
+        // An inherited container stays if an expression names it: the variation may have dropped only its moves.
         let asks = |expr: &Expr| expr.speaks_of_container(number);
         let is_kept = container.stated < game.own() && game.exprs().into_iter().any(asks);
         if is_kept || container.is_stock() || traffic.any(number, |_| true) {
@@ -89,10 +89,10 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that a container has no more elements than can ever get a card.
+/// Warns about a container with more elements than can ever get a card.
 pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if !faults.are_whole(&[Part::Win]) {
-        // If cards have no room or cannot get to their goal, another check reports that.
+        // Another check has reported a mistake in `win`, and idle elements may have the same cause.
         return;
     }
     for (number, held) in game.containers.entries() {
@@ -113,7 +113,7 @@ pub fn check_idle(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The number of elements with dealt cards, if they are the majority and the other elements can never take a card.
+/// The number of elements that the deal fills, if over half and the others can never take a card; otherwise `None`.
 fn dealt_once(game: &Game, reach: &Reach, container: ContainerId) -> Option<i64> {
     let [space, _] = may_take(game, container);
     let places = game.places(container);

@@ -6,35 +6,35 @@ use super::reach::containers_of;
 use crate::meaning::{ContainerId, Game, Move, Spot, Step};
 use crate::syntax::ast::UnitKind;
 
-/// A use of the cards of a container.
+/// A way to use the cards of a container.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Way<'g> {
-    /// A move is made on the container, and lifts cards in this unit, such as the top card.
+    /// A move starts at the container and takes cards in this unit, such as the top card.
     Lift(Option<UnitKind>),
     /// A move puts cards on the container if `build` and `space` allow it.
     Put,
-    /// A step puts cards on the container: `up` (true) or `down`, with the word, or `None` if they keep their side.
+    /// A step puts cards on the container: true for `up`, false for `down`, with the word; `None` if it says neither.
     Lay(Option<&'g (bool, Ident)>),
     /// A step takes cards from the container.
     Take,
     /// A step turns a card over.
     Turn,
-    /// A step moves cards from element to element, or within one.
+    /// A step rearranges cards: it moves them from element to element, or inside an element.
     Order,
 }
 
-/// One use of a container.
+/// One use of a container, by the deal or by a move.
 #[derive(Debug)]
 pub struct Touch<'g> {
     pub container: ContainerId,
     pub way: Way<'g>,
-    /// The name of the container in the statement; `None` if a term stands for it.
+    /// The name of the container as the statement writes it; `None` if it writes a term such as `target` instead.
     pub name: Option<&'g Ident>,
-    /// The move; `None` for the deal.
+    /// The move that uses the container; `None` for the deal.
     pub by: Option<&'g Move>,
-    /// The level that states the use.
+    /// The level of the declaration that states the use.
     pub level: usize,
-    /// The containers that the cards come from.
+    /// If cards are put on the container: the containers that they come from.
     pub from: Vec<ContainerId>,
 }
 
@@ -42,12 +42,12 @@ pub struct Touch<'g> {
 #[derive(Debug, Default)]
 pub struct Traffic<'g> {
     pub touches: Vec<Touch<'g>>,
-    /// True if Rust code may use cards too.
+    /// True if Rust code may also use the cards.
     pub is_open: bool,
 }
 
 impl<'g> Traffic<'g> {
-    /// The uses by the deal, and by the moves that can be made.
+    /// The uses by the deal and by all moves, except moves that are off.
     pub fn of(game: &'g Game) -> Self {
         let mut traffic = Self::default();
         for (step, level) in game.deal.iter().zip(&game.deal_levels) {
@@ -134,7 +134,7 @@ impl<'g> Traffic<'g> {
             }
             Step::Gather { from, into, .. } => {
                 touch(of(from), Way::Take, name_of(from), &[]);
-                // The cards left in the hand go to the stock.
+                // The cards that are still in the hand after the move go to the stock.
                 let into = into.or_else(|| game.containers.find(|held| held.is_stock()));
                 touch(into.into_iter().collect(), Way::Lay(None), None, &of(from));
             }

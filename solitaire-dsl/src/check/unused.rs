@@ -1,5 +1,5 @@
-//! Finds names that a variation declares and nothing uses. A family may declare names for its variations, so only
-//! variations are checked.
+//! Finds names that a declaration states and nothing uses. A family may state rules and constants only for its
+//! variations, so these are checked only in variations.
 
 use proc_macro2::Ident;
 
@@ -9,7 +9,7 @@ use crate::faults::{Faults, count};
 use crate::meaning::{CounterId, Expr, Game, Kind, Named, PieceId, PieceRole, Step, rules_asked};
 use crate::syntax::ast::{Declaration, Head, Piece as Syntax};
 
-/// Checks that every rule, value and counter that a variation states is used.
+/// Warns about rules, values, counters and constants that this declaration states and nothing uses.
 pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     let is_variation = matches!(game.lineage.own().head, Head::Variation { .. });
@@ -24,7 +24,7 @@ pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
     let moves = game.moves.iter().chain(&game.off);
     for step in game.deal.iter().chain(moves.flat_map(|declared| &declared.steps)) {
         step.visit(&mut |step| match step {
-            // Increasing a counter does not count as a use of it.
+            // A step that only increases or decreases a counter does not count as a use of it.
             Step::Set(counter, value) => {
                 counted.push(*counter);
                 asking.push(stepped_by(value, *counter).map_or(value, |(_, by)| by));
@@ -86,7 +86,7 @@ fn add_counters(expr: &Expr, counters: &mut Vec<CounterId>) {
     });
 }
 
-/// Checks that conditions for lifting from a container or putting cards on it are only stated if some move does that.
+/// Warns about an own `pickup`, `build` or `space` condition if no move takes cards there or puts cards there.
 pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
     let traffic = Traffic::with_off(game);
     if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
@@ -99,7 +99,7 @@ pub fn check_permissions(game: &Game, faults: &mut Faults<'_>) {
     let lifts = |touch: &Touch<'_>| matches!(touch.way, Way::Lift(Some(_)));
     let puts = |touch: &Touch<'_>| touch.way == Way::Put;
     for (number, held) in game.containers.entries() {
-        // A variation of a family may add the missing move, except for a stock: no move can use its cards.
+        // A variation of a family may add the missing move, but never for a stock, whose cards no move can use.
         let is_whole = states_moves && held.stated == own;
         if !(is_variation || held.is_of("Stock") || is_whole) {
             continue;

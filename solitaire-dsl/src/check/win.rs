@@ -1,4 +1,4 @@
-//! Checks `win` and `lose`: a win is stated, the numbers of cards permit it, and the game does not end with the deal.
+//! Checks `win` and `lose`: a game states `win`, its numbers of cards permit it, and it does not end with the deal.
 
 use solitaire_model::{Comparison, Function, Operator};
 
@@ -11,14 +11,14 @@ use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{ContainerId, Expr, Game, Kind, Named, PieceRole, Stated, Step};
 use crate::report::Extent;
 
-/// Checks that a game states when it is won.
+/// Reports a game without `win`, or with a `win` that is `never`.
 pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     let Some(win) = stated(game, &PieceRole::Win) else {
         let is_said = game.lineage.levels()[..own].iter().any(|parent| parent.game.is_some())
             || own > 0 && faults.is_kind_said_beside("no-win");
         if is_said {
-            // The missing `win` was reported for a parent, or for another declaration of the call.
+            // The missing `win` is already reported, for a parent or for another declaration of the call.
             return faults.spoil(Part::Win);
         }
         let name = game.lineage.name(own);
@@ -31,18 +31,18 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Reports that a game can never be won.
+/// Reports that a game can never be won, for the reason `why`.
 fn never_won(blame: Blame, span: Extent, why: &str, faults: &mut Faults<'_>) {
     let message = format!("this game can never be won: {why}");
     let help = "ask for what can happen, as in `count(foundation) == CARDS`, or add moves that bring the cards there";
     faults.error(blame, span, "never-won", message, Some(help.to_owned()));
 }
 
-/// Checks that the numbers of cards permit a win.
+/// Reports a `win` that is impossible because of the numbers of cards on the containers.
 pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let Some(win) = stated(game, &PieceRole::Win) else { return };
     if !faults.are_parents_whole(if win.level < game.own() { &Part::ALL } else { &[Part::Rules] }) {
-        // That no win is possible may only be a consequence of a mistake in the parents.
+        // A mistake in the parents may be the reason that no win is possible, so nothing is reported here.
         return faults.spoil(Part::Win);
     }
     if let Some((span, asked)) = other_sum(game, reach, &win.expr) {
@@ -72,7 +72,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let held = &game.containers[**container];
         room(container) == i64::from(held.count) * i64::from(held.capacity)
     };
-    // If the elements never get full, the reason is not their number: too few cards come there.
+    // The number of elements is marked only if they can get full; otherwise the cause is that too few cards get there.
     let is_built_full = |container: &&ContainerId| {
         let rows = reach.longest_row(game, **container);
         let count = i64::from(game.containers[**container].count);
@@ -98,7 +98,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     never_won(blame, span, &why, faults);
 }
 
-/// The number of cards that a win requires on containers, with its place, if the game has another number of cards.
+/// The number of cards that `win` wants on containers together, with the words to mark, if this is impossible.
 fn other_sum(game: &Game, reach: &Reach, win: &Expr) -> Option<(Extent, i64)> {
     let mut asked = game.containers.all(false);
     let (mut sum, mut is_exact, mut span) = (0, true, None::<Extent>);
@@ -130,15 +130,15 @@ fn other_sum(game: &Game, reach: &Reach, win: &Expr) -> Option<(Extent, i64)> {
     let cards = game.cards() as i64;
     let is_all =
         is_exact && asked.ids().all(|container| asked[container] || !reach.holds[container]);
-    // If the win is about one container only, its room is checked instead.
+    // A `win` about a single container is skipped: the caller checks the room of this container.
     let is_apart = asked.iter().filter(|asked| **asked).count() > 1;
     (is_apart && (sum > cards || is_all && sum != cards)).then_some((span?, sum))
 }
 
-/// Checks that a game is neither won nor lost right after the deal.
+/// Reports a game that is won or lost right after the deal.
 pub fn check_end_at_once(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let only_flips = |step: &Step| matches!(step, Step::Flip(_));
-    // Cards may move by themselves before the first move of the player.
+    // True if `auto` moves may change the board before the first move of the player.
     let moves_by_itself = game
         .moves
         .iter()
@@ -161,7 +161,7 @@ fn stated<'g>(game: &'g Game, role: &PieceRole) -> Option<&'g Stated> {
     game.pieces.iter().find(|piece| piece.role == *role).map(|piece| piece.now())
 }
 
-/// The smallest part of a condition that is the reason why it never holds.
+/// The smallest part of a condition because of which the condition never holds.
 fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
     match &condition.kind {
         Kind::All(sides) => {
@@ -177,7 +177,7 @@ fn culprit<'e>(situation: &Situation<'_>, condition: &'e Expr) -> &'e Expr {
     }
 }
 
-/// The containers in an expression and in the rules it calls, in order.
+/// The containers that an expression and the rules it calls name, in the order of their first occurrence.
 fn containers_in<'g>(game: &'g Game, expr: &'g Expr) -> Vec<ContainerId> {
     let mut found = Vec::new();
     visit_asked(game, [expr], |part| {
@@ -192,7 +192,7 @@ fn containers_in<'g>(game: &'g Game, expr: &'g Expr) -> Vec<ContainerId> {
     found
 }
 
-/// Adds the counters in an expression to the blame.
+/// Adds to the blame the statements of all counters that an expression uses.
 fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     let mut counters = Vec::new();
     expr.visit(&mut |part| {
@@ -206,7 +206,7 @@ fn counters_in(game: &Game, expr: &Expr, mut blame: Blame) -> Blame {
     blame
 }
 
-/// True if an expression requires a minimum number of cards on containers.
+/// True if an expression requires at least some number of cards on one or more containers.
 fn asks_for_sum(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Compare(Comparison::Equal | Comparison::AtLeast | Comparison::More, sides) => {

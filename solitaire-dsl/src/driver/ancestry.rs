@@ -1,4 +1,4 @@
-//! The information that a declaration needs about its ancestors.
+//! What a declaration needs to know about its ancestors.
 
 use std::cell::LazyCell;
 use std::ops::Deref;
@@ -18,14 +18,14 @@ use crate::{check, expand};
 #[derive(Debug)]
 pub struct Known<'a> {
     pub lineage: Lineage,
-    /// The information about the declaration and its parents that variations of it need.
+    /// What variations of the declaration need to know about it and its parents.
     pub parents: Parents<'a>,
 }
 
 impl<'a> Known<'a> {
-    /// A parent that was declared in another macro call and has supplied its tokens.
+    /// A parent from another macro call, which has passed on its tokens.
     pub fn handed_over(lineage: Lineage, arena: &'a Bump) -> Self {
-        // A parent cannot be used if its own parent is unknown or its chain of parents is too long.
+        // Variations get no information about a parent whose own parent is unknown or whose chain of parents is full.
         let parents = if lineage.is_alone() || lineage.is_full() {
             Parents::default()
         } else {
@@ -34,9 +34,9 @@ impl<'a> Known<'a> {
         Self { lineage, parents }
     }
 
-    /// Returns the lineage of a declaration based on this one, and the information about its parents.
+    /// The lineage of a declaration that is based on this one, and what it needs to know about its parents.
     pub fn child(&self, (own, words): Read, report: &mut Report) -> (Lineage, Parents<'a>) {
-        // If the parent of a declaration cannot be found, the parents of its variations count as unknown too.
+        // The parent of this declaration was not found, so for variations of it the parents count as unknown too.
         if self.lineage.is_alone() {
             return root((own, words));
         }
@@ -64,14 +64,14 @@ fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
         .help("base it on one of the first of them, or write it as a family");
 }
 
-/// The information that a declaration needs about its parents, besides their tokens.
+/// What a declaration needs to know about its parents besides their tokens. Some of it is computed only when used.
 #[derive(Clone, Debug, Default)]
 pub struct Parents<'a> {
-    /// For each level, true if it introduces a variation point.
+    /// For each level: true if it states something that variations can change and earlier levels do not have.
     pub introduces: Vec<bool>,
-    /// True if the parents are known to have mistakes: a name that is unknown in a parent is unknown here too.
+    /// True if the parents are known to have mistakes. An unknown name may then be unknown because of them.
     pub are_wrong: bool,
-    /// The mistakes of the nearest parent itself, which are reported where it is declared.
+    /// The mistakes that the nearest parent has by itself. They are reported where it is declared, and not again here.
     pub wrong: OnDemand<'a, Wrong>,
     /// The model of the nearest parent, if it is a game.
     pub model: OnDemand<'a, Option<Written<'a>>>,
@@ -108,13 +108,13 @@ impl<T> Deref for OnDemand<'_, T> {
 }
 
 impl<'a> Parents<'a> {
-    /// Adds the current declaration, for variations of it; `wrong` holds its reported mistakes.
+    /// Adds the current declaration as the nearest parent, for variations of it. `wrong` are its reported mistakes.
     pub fn and(mut self, lineage: &Lineage, game: &Game, wrong: Wrong, arena: &'a Bump) -> Self {
         self.introduces.push(expand::introduces(game));
         self.are_wrong |= wrong != Wrong::default();
         let (lineage, ancestors) = (lineage.clone(), self.wrong.clone());
         self.wrong = OnDemand::found_by(move || {
-            // If the parents have mistakes too, not all mistakes of the game are reported, so it is checked again.
+            // If the parents have mistakes, some of this game's were not reported: check again without omissions.
             let is_right = wrong == Wrong::default() && *ancestors == Wrong::default();
             let own = if is_right { wrong } else { wrong_in(&lineage) };
             own.with_codes_of(&ancestors)
@@ -124,7 +124,7 @@ impl<'a> Parents<'a> {
         self
     }
 
-    /// The information about all levels of a lineage; the last level is the nearest parent.
+    /// Computes the information from the tokens of all levels of a lineage. Its last level is the nearest parent.
     pub fn of(lineage: &Lineage, arena: &'a Bump) -> Self {
         let (mut introduces, mut are_wrong, mut nearest) = (Vec::new(), false, None);
         for level in 0..=lineage.own_level() {
@@ -152,7 +152,7 @@ fn written<'a>(game: &Game, arena: &'a Bump) -> Option<Written<'a>> {
     game.identity.as_ref().map(|identity| Written::of(game, identity, arena))
 }
 
-/// All mistakes in a declaration and its parents, whichever level states them.
+/// All mistakes in a declaration, including those that its parents have already.
 fn wrong_in(lineage: &Lineage) -> Wrong {
     let mut report = Report::new();
     let mut faults = Faults::unsorted(&mut report, lineage);

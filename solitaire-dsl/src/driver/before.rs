@@ -1,11 +1,11 @@
-//! The declarations of earlier macro calls, found by their paths.
+//! The declarations of earlier macro calls, in which parents are looked up by their paths.
 
 use proc_macro2::Ident;
 use syn::Path;
 
 use super::ancestry::Known;
 
-/// The place of a macro call in its crate.
+/// Where a macro call stands in its crate.
 #[derive(Clone, Debug, Default)]
 pub struct Scope {
     /// The modules around the call, outermost first.
@@ -15,8 +15,8 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// The modules that a path names, outermost first. It is not known which module is the crate root, so a path from
-    /// the crate root or from another crate is used as written.
+    /// The modules in a path that the call writes, outermost first. `super` and `self` are resolved. A path that begins
+    /// with `crate` or with another crate is used as written, since it is not known which module is the crate root.
     fn modules_of(&self, path: &[String]) -> Vec<String> {
         let up = path.iter().take_while(|word| *word == "super").count();
         let own = &self.modules[..self.modules.len().saturating_sub(up)];
@@ -32,12 +32,12 @@ impl Scope {
 /// The declarations of earlier macro calls.
 #[derive(Debug, Default)]
 pub struct Before<'a> {
-    /// The known declarations, each with the modules around it, the latest last.
+    /// The declarations, each with the modules around it. The latest comes last.
     all: Vec<(Vec<String>, Known<'a>)>,
 }
 
 impl<'a> Before<'a> {
-    /// Creates a list of one declaration.
+    /// Creates a list of a single declaration, outside of any module.
     pub fn only(known: Known<'a>) -> Self {
         Self { all: vec![(Vec::new(), known)] }
     }
@@ -61,8 +61,8 @@ impl<'a> Before<'a> {
         self.iter().any(|known| name(known) == wanted)
     }
 
-    /// The declaration that a path in a call names. If none has exactly this path, it is the one whose modules share
-    /// the longest end with the path; of equals, the nearest to the call, then the latest. `None` if none has the name.
+    /// The declaration that a path in a call names. If none has this exact path, the one whose modules agree with the
+    /// most words at its end; of equals, the nearest to the call, then the latest. `None` if none has the name.
     pub fn find(&self, scope: &Scope, parent: &Path) -> Option<&Known<'a>> {
         let mut path: Vec<String> =
             parent.segments.iter().map(|one| one.ident.to_string()).collect();
@@ -93,7 +93,7 @@ fn name<'k>(known: &'k Known<'_>) -> &'k Ident {
     &known.lineage.own().name
 }
 
-/// The number of words that two paths share before they differ.
+/// The number of words at the beginning of two paths that are equal.
 fn alike<'w>(
     one: impl Iterator<Item = &'w String>,
     other: impl Iterator<Item = &'w String>,

@@ -1,4 +1,4 @@
-//! One macro call: expands its declarations, each parent before its variations.
+//! Expands the declarations of one macro call, each after its parent.
 
 use std::collections::{HashMap, HashSet};
 
@@ -22,23 +22,23 @@ pub struct Call<'b, 'a> {
     arena: &'a Bump,
     /// The declarations of earlier calls.
     before: &'b Before<'a>,
-    /// The place of this call.
+    /// Where this call stands in its crate.
     scope: &'b Scope,
-    /// The declarations of this call that are already expanded.
+    /// The declarations of this call that are expanded, by name.
     known: HashMap<String, Known<'a>>,
-    /// The names of the declarations that are not expanded yet.
+    /// The names of declarations that this call has expanded or will expand, so none with a parent in another call.
     here: HashSet<String>,
-    /// The declarations that wait for their parents.
+    /// The declarations that wait until their parent in this call is expanded.
     waiting: Vec<Read>,
     questions: Vec<Question>,
     beside: CallNames,
     tokens: TokenStream,
-    /// The games as data.
+    /// The models of the games expanded so far.
     pub games: Vec<GameData<'a>>,
 }
 
 impl<'b, 'a> Call<'b, 'a> {
-    /// Creates a call with these declarations, none of which is expanded yet.
+    /// Creates a call that consists of these declarations. None of them is expanded yet.
     pub fn new(
         before: &'b Before<'a>,
         scope: &'b Scope,
@@ -59,7 +59,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// Expands a declaration, and those that were waiting for it. A parent may be written after its variation.
+    /// Expands a declaration once its parent is expanded, then those that waited for it: a parent may come later.
     pub fn add(&mut self, read: Read, report: &mut Report) {
         let room = self.beside.name(&read.0, report);
         if room == Expandable::None {
@@ -77,7 +77,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// True if a declaration can be expanded: its parent is already expanded or in another call, or it has no parent.
+    /// True if a declaration need not wait: it has no parent, or its parent is already expanded or is not in this call.
     fn is_ready(&self, declaration: &Declaration) -> bool {
         match declaration.parent().map(|path| path.get_ident()) {
             Some(Some(parent)) => {
@@ -88,7 +88,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// Expands a declaration if its parent is known, or else asks the parent for its tokens.
+    /// Expands a declaration if its parent is known. Otherwise prepares a question that asks the parent for its tokens.
     fn understand(&mut self, (declaration, words): Read, report: &mut Report) {
         let name = declaration.name.to_string();
         let (lineage, parents) = match declaration.parent().cloned() {
@@ -109,14 +109,14 @@ impl<'b, 'a> Call<'b, 'a> {
         self.known.insert(name, Known { lineage, parents });
     }
 
-    /// A parent that is declared in this call or in an earlier one.
+    /// The parent with this path, if it is declared in this call or in an earlier one.
     fn known_parent(&self, parent: &Path) -> Option<&Known<'a>> {
         let beside = parent.get_ident().and_then(|name| self.known.get(&name.to_string()));
         beside.or_else(|| self.before.find(self.scope, parent))
     }
 
-    /// Asks a parent for its tokens. If the parent is itself waiting for the answer to a question, adds the declaration
-    /// to that question, so that a missing parent is reported once.
+    /// Prepares a question that asks a parent for its tokens. If the parent itself waits for an answer to such a
+    /// question, the declaration is added to that question, so that a missing parent is reported only once.
     fn ask(&mut self, parent: Path, name: String, words: TokenStream) {
         let nearest = parent.get_ident().map(ToString::to_string);
         let asking = self
@@ -132,7 +132,7 @@ impl<'b, 'a> Call<'b, 'a> {
         }
     }
 
-    /// Returns the tokens that the call expands to, and the declarations that are expanded.
+    /// Returns the tokens that the call expands to, and the expanded declarations by name.
     pub fn finish(self, report: &mut Report) -> (TokenStream, HashMap<String, Known<'a>>) {
         let mut tokens = self.tokens;
         tokens.extend(self.questions.iter().map(|one| expand::ask_parent(&one.parent, &one.words)));
@@ -141,23 +141,23 @@ impl<'b, 'a> Call<'b, 'a> {
     }
 }
 
-/// A question to a parent in another call: its tokens are needed to expand some declarations of this call.
+/// A question to a parent in another call for its tokens, which some declarations of this call need.
 struct Question {
     parent: Path,
-    /// The names of the declaration with this parent, and of the declarations based on that declaration.
+    /// The names of the declaration that has this parent, and of declarations that are based on it.
     names: Vec<String>,
-    /// The tokens of the declarations, each parent before its variations.
+    /// The tokens of these declarations, each after its parent.
     words: TokenStream,
 }
 
-/// The family of a call, if there is exactly one.
+/// The name of the family in a call, if the call has exactly one family.
 fn only_family<'k>(known: &'k HashMap<String, Known<'_>>) -> Option<&'k String> {
     let mut families = known.iter().filter(|(_, one)| one.lineage.own_level() == 0);
     families.next().filter(|_| families.next().is_none()).map(|(name, _)| name)
 }
 
-/// Reports declarations whose parents form a cycle, once for each cycle. They are expanded as if they had no parents,
-/// so that their names exist.
+/// Reports declarations whose parents lead back to them, once for each cycle. They are expanded as if they had no
+/// parents, so that their names exist in Rust.
 fn circles<'a>(
     waiting: Vec<Read>,
     known: &HashMap<String, Known<'a>>,

@@ -1,4 +1,4 @@
-//! From tokens to tokens: runs the stages in order for every declaration of a call.
+//! Expands macro calls: runs all stages, one after the other, for each declaration of a call.
 
 mod ancestry;
 mod before;
@@ -28,17 +28,17 @@ use crate::repair::repair;
 use crate::report::Report;
 use crate::syntax::ast::Declaration;
 
-/// The expansion of a call, and its mistakes.
+/// What a macro call expands to, and the reported mistakes.
 #[derive(Debug)]
 pub struct Expansion {
-    /// The items, with a `compile_error!` for each mistake. All other parts are expanded normally.
+    /// The generated Rust items, with a `compile_error!` for each mistake. All other parts are expanded normally.
     pub tokens: TokenStream,
-    /// The mistakes, in the order of discovery.
+    /// The mistakes, in the order in which they were found.
     pub report: Report,
 }
 
 /// Expands the tokens between the braces of `solitaire! { ... }`. Never fails: mistakes become `compile_error!`s, and
-/// all other parts are expanded normally.
+/// parts without mistakes are expanded normally.
 pub fn solitaire(input: TokenStream) -> TokenStream {
     Expander::new(&Bump::new()).call(input).tokens
 }
@@ -64,7 +64,7 @@ pub fn solitaire(input: TokenStream) -> TokenStream {
 /// ```
 #[derive(Debug)]
 pub struct Expander<'a> {
-    /// The arena for models.
+    /// The arena in which models are allocated.
     arena: &'a Bump,
     /// The declarations of earlier calls.
     before: Before<'a>,
@@ -79,19 +79,19 @@ impl<'a> Expander<'a> {
         Self { arena, before: Before::default(), games: Vec::new(), leaves_repairs: false }
     }
 
-    /// Turns off the search for edits that fix mistakes: for tools that judge many declarations.
+    /// Turns off the search for edits that fix mistakes, which is slow for tools that judge many declarations.
     #[must_use]
     pub fn without_repairs(self) -> Self {
         Self { leaves_repairs: true, ..self }
     }
 
-    /// Expands the tokens between the braces of one call. A parent outside of the call is looked for in earlier calls,
-    /// by the last part of its path. If a parent is not found, its variation is not checked.
+    /// Expands the tokens between the braces of one call. A parent that is not in this call is looked up in the earlier
+    /// calls, by the last part of its path. If it is not found there, the variation is not checked.
     pub fn call(&mut self, input: TokenStream) -> Expansion {
         self.call_in(&Scope::default(), input)
     }
 
-    /// Same as [`Expander::call`], for a call in the modules of `scope`, which decide between parents of one name.
+    /// Same as [`Expander::call`], for a call in the modules of `scope`, which decide between parents with one name.
     pub(crate) fn call_in(&mut self, scope: &Scope, input: TokenStream) -> Expansion {
         let mut report = Report::new();
         let mut declarations = declarations(input.clone(), &mut report);
@@ -117,13 +117,13 @@ impl<'a> Expander<'a> {
         Expansion { tokens, report }
     }
 
-    /// The games of all calls so far, each after its parent. A mistake in a declaration leaves a hole in its model.
+    /// The games of all calls so far, each after its parent. Parts with mistakes are missing from the models.
     pub fn games(&self) -> &[GameData<'a>] {
         &self.games
     }
 
-    /// The conditions that can refuse moves of the games of all calls so far: game, move, part of the declaration, and
-    /// the condition as generated tests name it. For tests, which compare them with the model.
+    /// The conditions that can refuse a move, for all games of all calls so far: the game's slug, the move's name, the
+    /// part of the declaration, and the condition as generated tests name it. Tests compare them with the model.
     #[doc(hidden)]
     pub fn conditions(&self) -> Vec<[String; 4]> {
         let mut all = Vec::new();
@@ -144,7 +144,7 @@ impl<'a> Expander<'a> {
     }
 }
 
-/// Looks for edits that fix the reported mistakes in the declaration with these tokens.
+/// Looks for edits that fix the mistakes reported in a declaration, and adds them to the reports. `own` are its tokens.
 fn repaired(own: &TokenStream, before: &Before<'_>, scope: &Scope, report: &mut Report) {
     let parent = |declaration: &Declaration| before.find(scope, declaration.parent()?);
     let read = declarations(own.clone(), &mut Report::new()).into_iter().next();
@@ -168,8 +168,8 @@ fn repaired(own: &TokenStream, before: &Before<'_>, scope: &Scope, report: &mut 
     });
 }
 
-/// Continues with a variation whose parent has supplied its tokens, `[{ root } { .. } { parent }] { own }`, and with
-/// the declarations based on it, whose tokens follow its own.
+/// Expands a variation after its parent has passed on its tokens: `[{ root } { .. } { parent }] { own }`. `own`
+/// contains the variation and, after it, the declarations that are based on it.
 pub fn vary(input: TokenStream) -> TokenStream {
     let (ancestors, own) = two_groups(input);
     let Some(parent) = lineage_of(ancestors) else { return TokenStream::new() };
@@ -187,7 +187,7 @@ pub fn vary(input: TokenStream) -> TokenStream {
     tokens
 }
 
-/// Expands a test setup with the tokens of its game: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
+/// Expands a test setup with its game's tokens: `[{ root } .. { game }] { setup arranged Game MoveA MoveB }`.
 pub fn proofs(input: TokenStream) -> TokenStream {
     let (words, asked) = two_groups(input);
     lineage_of(words).map_or_else(TokenStream::new, |lineage| proof::proofs(&lineage, asked))
@@ -202,7 +202,7 @@ fn two_groups(input: TokenStream) -> (TokenStream, TokenStream) {
     (groups.next().unwrap_or_default(), groups.next().unwrap_or_default())
 }
 
-/// Reports a parent that is imported under another name, because its module only has the declared name.
+/// Reports a parent that was renamed by `use .. as`, and returns true: its module only has the declared name.
 fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bool {
     let declared = parent.name(parent.own_level());
     let Some(named) = based.parent().and_then(|path| path.segments.last()) else { return false };
@@ -216,13 +216,13 @@ fn say_renamed(parent: &Lineage, based: &Declaration, report: &mut Report) -> bo
     true
 }
 
-/// Expands a variation whose parent is known, and the declarations based on it. Returns the tokens and the mistakes.
+/// Expands a variation of `parent`, and those based on it, to tokens and mistakes; `None` if `own` has no declaration.
 fn varied<'a>(
     parent: &Known<'a>,
     own: TokenStream,
     arena: &'a Bump,
 ) -> Option<(TokenStream, Report)> {
-    // The variation's own tokens were read before the parent was asked, so their mistakes are already reported.
+    // Mistakes in reading these tokens were reported before the parent was asked, so they are not reported again.
     let mut told = Report::new();
     let mut own = declarations(own, &mut told).into_iter();
     let first = own.next()?;

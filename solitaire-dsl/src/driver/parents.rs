@@ -1,4 +1,4 @@
-//! Finds the intended parent if the written parent is not declared.
+//! Finds out which parent an author meant if the written parent is wrong.
 
 use proc_macro2::Ident;
 use syn::Path;
@@ -8,8 +8,8 @@ use crate::alike::is_slip;
 use crate::report::Report;
 use crate::syntax::ast::{Block, Declaration, Entry, Head, Inherit, Piece};
 
-/// Replaces a wrong parent by the intended declaration, and reports it: a misspelled name, or a parent other than the
-/// declaration whose statements are inherited. This avoids further mistakes about a missing parent.
+/// Replaces wrong parents by the declarations probably meant, and reports them: a misspelled name, or a parent although
+/// all blocks inherit from another declaration. The replacement avoids more mistakes with the same cause.
 pub fn meant_parents(
     declarations: &mut [Read],
     is_known: impl Fn(&str) -> bool,
@@ -41,8 +41,8 @@ pub fn meant_parents(
     }
 }
 
-/// The declaration of this call whose name is similar to the written parent, and that is not based on it. Reports the
-/// misspelling, unless the declaration's name only lacks its capitals, which is reported there.
+/// The declaration of this call with a name similar to the written parent, unless it is itself based on that parent.
+/// Reports the misspelling, unless the declaration's name only lacks a capital, which is reported there.
 fn near(written: &Ident, own: &Ident, declarations: &[Read], report: &mut Report) -> Option<Ident> {
     let text = written.to_string();
     let is_it = |name: &&Ident| {
@@ -58,7 +58,7 @@ fn near(written: &Ident, own: &Ident, declarations: &[Read], report: &mut Report
     Some(near.clone())
 }
 
-/// True if `name` is `other`, or is based on it directly or through other declarations.
+/// True if the declaration `name` is `other`, or is based on `other` directly or through further declarations.
 fn descends(name: &Ident, other: &Ident, declarations: &[Read]) -> bool {
     let mut name = name;
     for _ in 0..=declarations.len() {
@@ -74,8 +74,8 @@ fn descends(name: &Ident, other: &Ident, declarations: &[Read]) -> bool {
     true
 }
 
-/// The one declaration from which all blocks with `..` inherit, if there are at least two such blocks. `None` if it is
-/// the parent or the declaration itself.
+/// If a declaration has at least two blocks that inherit with `..`, and all of them inherit from the same other
+/// declaration, that declaration. `None` if that is the parent or the declaration itself.
 fn taken_from<'d>(declaration: &'d Declaration, parent: &Ident) -> Option<&'d Ident> {
     fn of<T>(block: &Block<T>) -> Vec<&Path> {
         let all = block.statements.iter().filter_map(|entry| match &entry.kind {

@@ -1,4 +1,4 @@
-//! From text to syntax: the declarations of a call, each with its tokens.
+//! Reads the declarations of a call from its tokens.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
@@ -15,7 +15,7 @@ pub fn declarations(input: TokenStream, report: &mut Report) -> Vec<Read> {
     read(input, report, bounded)
 }
 
-/// Same as [`declarations`], but for tokens that went through [`bounded`] when they were read first.
+/// Same as [`declarations`], but for tokens of which [`bounded`] has already cut off what exceeds the limits.
 fn declarations_again(input: TokenStream, report: &mut Report) -> Vec<Read> {
     read(input, report, |words, _| words)
 }
@@ -41,7 +41,7 @@ fn read(
     found
 }
 
-/// The ancestors in `{ root } { .. } { nearest }`, as one lineage.
+/// The lineage that consists of the ancestors in `{ root } { .. } { nearest }`.
 pub fn lineage_of(words: TokenStream) -> Option<Lineage> {
     let mut lineage: Option<Lineage> = None;
     for tree in words {

@@ -1,4 +1,4 @@
-//! From syntax to tokens for one declaration: meaning, checks, expansion.
+//! The stages for one declaration after it was read: resolving names, checking, and expanding.
 
 use bumpalo::Bump;
 use proc_macro2::TokenStream;
@@ -14,13 +14,13 @@ use crate::{check, expand, meaning};
 pub struct Expanded<'a> {
     pub tokens: TokenStream,
     pub game: Game,
-    /// The information about the declaration and its parents that variations of it need.
+    /// What variations of the declaration need to know about it and its parents.
     pub parents: Parents<'a>,
-    /// The game as data, if the declaration is a game and its parents are known.
+    /// The model of the game, if the declaration is a game and its parents are known.
     pub data: Option<GameData<'a>>,
 }
 
-/// Runs meaning, checks and expansion of one declaration. Also returns the information that variations of it need.
+/// Resolves, checks and expands one declaration. Also returns what variations of it need to know.
 pub fn expand_lineage<'a>(
     lineage: &Lineage,
     parents: Parents<'a>,
@@ -42,10 +42,10 @@ pub fn expand_lineage<'a>(
     Expanded { tokens, game, parents, data }
 }
 
-/// Runs meaning and checks of one declaration. Returns the game and its mistakes.
+/// Resolves and checks one declaration. Returns the game and its mistakes.
 ///
-/// Mistakes that its parents have by themselves are not reported again. To find these, all parents are checked again,
-/// so this is done only if there is something to report, or if the parents are known to have mistakes.
+/// Mistakes that the parents have by themselves are not reported again. To find these, all parents are checked again.
+/// That is slow, so it is done only if there is something to report or the parents are known to have mistakes.
 pub fn judged(lineage: &Lineage, parents: &Parents<'_>, report: &mut Report) -> (Game, Wrong) {
     let judge = |report: &mut Report, in_parents: Wrong| {
         let mut faults = Faults::new(report, lineage, in_parents);
@@ -60,7 +60,7 @@ pub fn judged(lineage: &Lineage, parents: &Parents<'_>, report: &mut Report) -> 
     if !parents.are_wrong {
         let mut found = Report::new();
         let (understood, told) = judge(&mut found, Wrong::default());
-        // Warnings from `meaning`, and about lines that change nothing, do not depend on mistakes of the parents.
+        // Warnings from resolving names, or about lines that change nothing, do not depend on the parents' mistakes.
         let checked = found.diagnostics().get(told..);
         let is_said =
             |checked: &[Diagnostic]| checked.iter().all(|one| one.code == CHANGES_NOTHING);

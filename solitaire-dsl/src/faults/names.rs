@@ -1,6 +1,6 @@
-//! Facts about the names of a game besides their meaning, and names that are unknown.
+//! Records which names a game declares and which of its names are unknown or unclear, and reports unknown names.
 //!
-//! An unknown name is reported once, at its first use: its declaration may be missing, renamed or unreadable.
+//! An unknown name is reported only at its first use: all uses have one cause, a missing or unreadable declaration.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,85 +11,85 @@ use super::{Blame, Faults, Part};
 use crate::report::{Extent, did_you_mean};
 use crate::words::{element, reserved};
 
-/// Facts about the names of a game besides their meaning.
+/// What is known about the names of a game besides what they stand for.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    /// For each name, its kind as in `a counter`, and the level and the place of its first declaration.
+    /// For each declared name: what it is, such as "a counter", and the level and the place of its first declaration.
     declared: HashMap<String, (&'static str, usize, Extent)>,
-    /// The names whose declaration cannot be read, and those reported as unknown.
+    /// Names whose declaration cannot be read, and names that were reported as unknown. They are not reported again.
     pub(super) unclear: HashSet<String>,
-    /// True if there may be declarations whose names could not be read.
+    /// True if a declaration could not be read, so that its name is not known.
     pub(super) lost: bool,
-    /// True if a name is declared twice, which may be a slip for another name.
+    /// True if a name is declared twice. One of the declarations may be a slip, so that another name is missing.
     pub(super) misnamed: bool,
-    /// The names that are declared as two kinds of things.
+    /// Names that are declared as two different things, such as a rule and a counter.
     doubled: HashSet<String>,
     /// True if it was reported that containers are missing because a block does not begin with `..`.
     lacks_inherited: bool,
 }
 
-/// A name that has no meaning where it stands.
+/// A use of a name that does not stand for what is needed there.
 #[derive(Debug)]
 pub struct Unknown<'n> {
-    /// The name.
+    /// The name as written.
     pub name: &'n Ident,
-    /// The code of the mistake.
+    /// The code for an unknown name at this place.
     pub code: &'static str,
-    /// The kind of name that was expected, as in `container`.
+    /// What the name should stand for, such as "container".
     pub what: &'n str,
-    /// The names that might be meant.
+    /// The names that are possible at this place.
     pub candidates: Vec<&'n str>,
-    /// The help text if none of the candidates is meant.
+    /// The help text if no candidate is similar to the name.
     pub otherwise: Option<String>,
 }
 
 impl Faults<'_> {
-    /// Records the kind of thing that a name is declared as, as in `a counter`, for all its uses.
+    /// Records that a name is declared at this level, and what it is, such as "a counter".
     pub fn declare(&mut self, name: &Ident, what: &'static str, level: usize) {
         self.known.declared.entry(name.to_string()).or_insert((what, level, name.into()));
     }
 
-    /// Records that the declaration of this name cannot be read, which was reported: uses of the name are not mistakes.
+    /// Records that this name's declaration cannot be read, which was reported. Its uses are not reported as unknown.
     pub fn unclear(&mut self, name: &Ident) {
         self.known.unclear.insert(name.to_string());
     }
 
-    /// Records that a declaration cannot be read at all, which was reported: the names in it are not known.
+    /// Records that a declaration cannot be read, which was reported: the names that it declares are not known.
     pub fn lost_names(&mut self) {
         self.known.lost = true;
     }
 
-    /// Records that two things have one name, which was reported: another name may be missing because of it.
+    /// Records that a name is declared twice, which was reported. Another name may be missing because of this slip.
     pub fn lost_a_name(&mut self) {
         self.known.misnamed = true;
     }
 
-    /// Records that this name is declared as two kinds of things, which was reported: its uses may mean either.
+    /// Records that this name is declared as two different things, which was reported. Its uses may mean either.
     pub fn doubled(&mut self, name: &Ident) {
         self.known.doubled.insert(name.to_string());
     }
 
-    /// True if this name is declared as two kinds of things.
+    /// True if this name is declared as two different things.
     pub fn is_doubled(&self, name: &Ident) -> bool {
         self.known.doubled.contains(&name.to_string())
     }
 
-    /// True if moves may be missing for a reason that was reported where the parents are declared.
+    /// True if moves may be missing because of a reported mistake: in the parents' moves, or a name declared twice.
     pub fn may_lack_moves(&self) -> bool {
         self.parents.spoilt & Part::Moves.bit() != 0 || self.known.misnamed
     }
 
-    /// True if statements of a block may be missing for a reason that was reported where the parents are declared.
+    /// True if statements of this block may be missing because of a mistake of the parents, which is reported there.
     pub fn may_lack(&self, block: &str) -> bool {
         !self.are_parents_whole(&[Part::of_word(block)])
     }
 
-    /// True if names may be missing for a reason that was reported, here or where the parents are declared.
+    /// True if names may be missing because of a mistake here or in the parents, which is reported.
     pub fn may_lack_names(&self) -> bool {
         self.known.lost || self.known.misnamed || self.parents.lacks_names
     }
 
-    /// True if some name is unknown where the parents are declared.
+    /// True if the parents use unknown names, or have declarations that cannot be read.
     pub fn parents_lack_names(&self) -> bool {
         !self.parents.names.is_empty()
     }
@@ -100,17 +100,17 @@ impl Faults<'_> {
         self.known.unclear.contains(&name) || self.parents.names.contains(&name)
     }
 
-    /// True if some declaration introduces this name.
+    /// True if this name is declared, at any level.
     pub fn is_declared(&self, name: &Ident) -> bool {
         self.known.declared.contains_key(&name.to_string())
     }
 
-    /// True if this name is declared as another kind of thing than `what`.
+    /// True if this name is declared, but as something else than `what`.
     pub fn is_declared_but(&self, name: &Ident, what: &str) -> bool {
         self.known.declared.get(&name.to_string()).is_some_and(|(is, ..)| *is != what)
     }
 
-    /// The kind of thing that a name stands for, as in `a counter`; also for the language's own words.
+    /// What a name stands for, such as "a counter". Also knows the words of the language itself.
     pub fn what_is(&self, name: &str) -> Option<&'static str> {
         let declared = self.known.declared.get(name).map(|(is, ..)| *is);
         declared
@@ -120,7 +120,7 @@ impl Faults<'_> {
             .or_else(|| reserved(name).map(|_| "a word of the language"))
     }
 
-    /// Reports a name in the statement of a level that does not have the meaning needed there.
+    /// Reports a name in a statement at `level` that is unknown, or that does not stand for what is needed there.
     pub fn unknown(&mut self, level: usize, unknown: Unknown<'_>) {
         let Unknown { name, code, what, candidates, otherwise } = unknown;
         self.spoil(self.at);
@@ -142,7 +142,7 @@ impl Faults<'_> {
             let help = Some(help);
             return self.error(level, name, "name-of-another-sort", message, help);
         }
-        // The declaration of the unknown name is missing from the game.
+        // The declaration of the name is missing from one of these parts, so they cannot be checked further.
         if matches!(what, "container" | "name") {
             self.spoil(Part::Structure);
         }
@@ -167,16 +167,15 @@ impl Faults<'_> {
         self.unclear(name);
     }
 
-    /// The place where `declared` is declared, if nothing uses that name and `asked` is used several times: then the
-    /// declaration is misspelled.
+    /// The place where `declared` is declared, if probably misspelled: it is unused, and `asked` is used several times.
     fn misspelt_at(&self, declared: &str, asked: &str) -> Option<Extent> {
         let times = |name| self.words.iter().map(|words| count(words, name)).sum::<usize>();
         let (_, level, span) = self.known.declared.get(declared)?;
         (self.is_own(*level) && times(declared) == 1 && times(asked) > 1).then_some(*span)
     }
 
-    /// Reports a container that is used but left out; `silently` if no statement leaves it out. All containers that are
-    /// left out silently are one mistake: the block does not begin with `..`.
+    /// Reports a statement that uses a container which this declaration leaves out. If `silently`, no statement leaves
+    /// it out: the block just does not begin with `..`. Containers missing for this reason are reported once.
     pub fn gone(
         &mut self,
         blame: Blame,
@@ -187,9 +186,9 @@ impl Faults<'_> {
     ) {
         self.spoil(self.at);
         let is_told = self.is_unclear(name) || self.known.misnamed;
-        // The inherited statement that uses the container was meant to be left out too.
+        // A `without` here that was reported to name nothing was probably meant for this inherited statement.
         let was_to_go = !self.is_own(blame.level) && self.is_warned("nothing-to-leave-out");
-        // The container may have been meant to stay, and moves that use it are gone too.
+        // The author may have meant to keep the container. Moves that use it are gone too: check neither part further.
         self.spoil(Part::Structure);
         self.spoil(Part::Moves);
         if !(is_told || was_to_go || silently && self.known.lacks_inherited) {
@@ -203,13 +202,13 @@ impl Faults<'_> {
         self.unclear(name);
     }
 
-    /// True if a container that is left out was reported as still used: moves may be gone with it.
+    /// True if a statement was reported to use a container that is left out: moves may be gone with the container.
     pub fn speaks_of_gone(&self) -> bool {
         self.is_warned("container-gone")
     }
 }
 
-/// The number of times a word occurs in tokens.
+/// How often a word occurs in tokens.
 pub fn count(words: &TokenStream, name: &str) -> usize {
     let found = words.clone().into_iter().map(|tree| match tree {
         TokenTree::Ident(word) => usize::from(word == name),
@@ -219,7 +218,7 @@ pub fn count(words: &TokenStream, name: &str) -> usize {
     found.sum()
 }
 
-/// A list of names in backquotes: `a`, `b` and `c`.
+/// Lists names in backquotes, as in "`a`, `b` and `c`".
 pub fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     match names.split_last() {
@@ -228,7 +227,7 @@ pub fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     }
 }
 
-/// A sentence with all names to choose from, or `None` if there are none.
+/// A sentence that lists all possible names; `None` if there are none.
 pub fn one_of(what: &str, names: &[&str]) -> Option<String> {
     match names {
         [] => None,

@@ -1,8 +1,8 @@
-//! Elements of a move that depend on the board: `reserve[next][top]`, with a counter `next`.
+//! Moves whose elements depend on the board, such as `reserve[next][top]` with a counter `next`.
 //!
-//! The elements that a move can involve are known while compiling; which of them it may use at the moment is a
-//! condition. So an index that is not known while compiling is taken out of the brackets and becomes a condition,
-//! `index(source) == next`, as an author could have written it.
+//! It must be known at compile time which elements a move can use at all; which of them it may use at the moment is a
+//! condition. So an index that depends on the board is taken out of the brackets and becomes a condition of the move,
+//! here `index(source) == next`, as the author could also have written it.
 
 use std::rc::Rc;
 
@@ -16,15 +16,15 @@ use crate::syntax::ast::{
     Where,
 };
 
-/// Turns the indexes in a declaration that depend on the board into conditions of its moves. `above` holds the
-/// ancestors of the declaration, which are already converted.
+/// Replaces indexes that depend on the board by conditions in all moves of a declaration. `above` are the ancestors, in
+/// which this is already done.
 pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
     let levels = || above.iter().map(|level| &**level).chain([&*own]);
     let constants = names(levels(), |piece| match piece {
         Piece::Const(constant) => Some(&constant.name),
         _ => None,
     });
-    // The names whose values depend on the board.
+    // The names of counters, rules and values, which depend on the board.
     let asked = names(levels(), |piece| match piece {
         Piece::Counter(counter) => Some(&counter.name),
         Piece::Rule(rule) | Piece::Value(rule) => Some(&rule.name),
@@ -35,7 +35,7 @@ pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
             continue;
         }
         let lifts = declared.from.iter_mut().flat_map(|from| &mut from.lifts);
-        // A word in the brackets that is not such a name was meant as the unit of the move, such as `top`.
+        // Any other unknown word in the brackets was probably meant as the unit of the move, such as `top`.
         let puts = declared.put.is_some();
         let is_unit = |lift: &Lift| {
             puts && lift.named_unit().is_some_and(|word| !asked.contains(&word.to_string()))
@@ -49,7 +49,7 @@ pub fn ask_chosen(own: &mut Declaration, above: &[Rc<Declaration>]) {
     }
 }
 
-/// The names that statements of one kind declare.
+/// The names of all statements for which `pick` returns one.
 fn names<'d>(
     levels: impl Iterator<Item = &'d Declaration>,
     pick: impl Fn(&'d Piece) -> Option<&'d Ident>,
@@ -69,7 +69,7 @@ fn moves_mut(own: &mut Declaration) -> impl Iterator<Item = &mut Move> {
     })
 }
 
-/// Takes the indexes that depend on the board out of `spots`, as a condition on `term`; `None` if there are none.
+/// Removes indexes that depend on the board from `spots`. Returns them, if any, as a condition on the word `term`.
 fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Expr> {
     let alternatives = spots.len();
     let mut asked: Option<Expr> = None;
@@ -91,7 +91,7 @@ fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Exp
                 }
             }
         };
-        // If a move has several alternatives, the condition applies to this alternative only.
+        // If the move has several alternatives, the index only matters for cards on this container.
         let one = match alternatives {
             1 => one,
             _ => {
@@ -107,7 +107,7 @@ fn chosen(term: &str, spots: Vec<&mut Spot>, constants: &[String]) -> Option<Exp
     asked
 }
 
-/// Adds a condition, unless the `inherited` condition contains it.
+/// Adds `asked` to a move's condition, unless that contains `inherited` and the parent's condition contains `asked`.
 fn ask(declared: &mut Move, asked: Expr, above: &[Rc<Declaration>]) {
     let Some(own) = declared.condition.take() else {
         let word = Ident::new("where", asked.span.first);
@@ -139,7 +139,7 @@ fn moves_of(declaration: &Declaration) -> impl Iterator<Item = &Move> {
     })
 }
 
-/// True if an index consists of numbers and constants, or was meant to.
+/// True if an index is unreadable or has only numbers and constants, which include unknown names in capitals.
 fn is_known(index: &Index, constants: &[String]) -> bool {
     let asks = |part: &Expr| match &part.kind {
         ExprKind::Call { .. } | ExprKind::Index { .. } => true,
@@ -159,7 +159,7 @@ fn path(name: Ident, span: Extent) -> Expr {
     Expr { kind: ExprKind::Path(Path::from(name)), span }
 }
 
-/// A word that the author did not write, hidden from editors. Mistakes are reported at the given position.
+/// An expression of one word that the author did not write and editors do not see. Its mistakes are reported at `span`.
 fn word(text: &str, span: Extent) -> Expr {
     path(Ident::new(text, Span::call_site()), span)
 }

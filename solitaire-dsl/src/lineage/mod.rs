@@ -11,7 +11,7 @@ use self::chosen::ask_chosen;
 use crate::names::{inner_name, parent_module, trait_name, unseen};
 use crate::syntax::ast::{Declaration, Head};
 
-/// The declarations that make up a game: the root family first, the current declaration last.
+/// The declarations that make up a game, by level: 0 is the root family, the last is the current declaration.
 #[derive(Clone, Debug)]
 pub struct Lineage {
     levels: Vec<Rc<Declaration>>,
@@ -19,16 +19,16 @@ pub struct Lineage {
 }
 
 impl Lineage {
-    /// A lineage of one family without a parent. `words` are the tokens of the declaration.
+    /// The lineage of a declaration for which no parent is known. `words` are its tokens.
     pub fn root(mut own: Declaration, words: TokenStream) -> Self {
         ask_chosen(&mut own, &[]);
         Self { levels: vec![Rc::new(own)], words: vec![words] }
     }
 
-    /// The largest number of levels. The cost of a variation grows with its ancestors, because each is processed again.
+    /// The maximum number of levels. Each variation processes all its ancestors again, so long lineages would be slow.
     pub const MAX_LEVELS: usize = 32;
 
-    /// True if no further declaration may be based on the last one: the lineage has the largest number of levels.
+    /// True if the lineage has the maximum number of levels, so that nothing can be based on its last declaration.
     pub const fn is_full(&self) -> bool {
         self.levels.len() >= Self::MAX_LEVELS
     }
@@ -38,7 +38,7 @@ impl Lineage {
         matches!((&self.levels[..], &self.own().head), ([_], Head::Variation { .. }))
     }
 
-    /// Returns this lineage with one more level: a declaration that is based on the last one.
+    /// This lineage with one more level, for a declaration that is based on the last one.
     pub fn and(&self, mut own: Declaration, words: TokenStream) -> Self {
         ask_chosen(&mut own, &self.levels);
         let mut longer = self.clone();
@@ -57,7 +57,7 @@ impl Lineage {
         &self.levels
     }
 
-    /// Returns a level for removing parts that exceed a limit.
+    /// The declaration at a level, for removing parts that exceed a limit.
     pub fn level_mut(&mut self, level: usize) -> &mut Declaration {
         Rc::make_mut(&mut self.levels[level])
     }
@@ -72,12 +72,12 @@ impl Lineage {
         &self.levels[self.own_level()]
     }
 
-    /// The lineage of the declaration at a level.
+    /// The lineage that ends with the declaration at this level.
     pub fn up_to(&self, level: usize) -> Self {
         Self { levels: self.levels[..=level].to_vec(), words: self.words[..=level].to_vec() }
     }
 
-    /// The name of a level's type.
+    /// The name of the declaration at this level, which is also the name of its Rust type.
     pub fn name(&self, level: usize) -> &Ident {
         &self.levels[level].name
     }
@@ -88,8 +88,8 @@ impl Lineage {
         &families.unwrap_or(&self.levels[0]).name
     }
 
-    /// The path from the current declaration to a name defined beside the declaration of a level: the plain name at the
-    /// current level, otherwise through the module of the parent, which re-exports the names of its ancestors.
+    /// The Rust path from the current declaration to `name`, an item generated for the declaration at `level`: the
+    /// plain name at the current level, else a path through the parent's module, which re-exports its ancestors' items.
     pub fn reach(&self, level: usize, name: &Ident) -> TokenStream {
         if level == self.own_level() {
             return quote!(#name);
@@ -98,14 +98,14 @@ impl Lineage {
         quote!(#path::#name)
     }
 
-    /// The path of a level's type.
+    /// The Rust path of the type of the declaration at a level.
     pub fn type_of(&self, level: usize) -> TokenStream {
         let name = self.name(level);
         let is_own = level == self.own_level();
         self.reach(level, &if is_own { unseen(name) } else { inner_name(name) })
     }
 
-    /// The path of a level's trait.
+    /// The Rust path of the trait of the declaration at a level.
     pub fn trait_of(&self, level: usize) -> TokenStream {
         self.reach(level, &trait_name(self.name(level)))
     }

@@ -1,42 +1,42 @@
-//! The terms, such as `source` and `target`, that an expression may use in each place.
+//! Which terms, such as `source` and `target`, an expression may use, depending on where it stands.
 
 use solitaire_model::Term;
 
 use super::game::{Lift, Move, PieceRole, Target};
 
-/// The reason why a term is not allowed in a place, and the help.
+/// Why a term is not allowed, and the help text.
 pub type Refusal = (&'static str, &'static str);
 
-/// The place of an expression, which decides the terms that it may use.
+/// Where an expression stands, which decides the terms that it may use.
 #[derive(Clone, Copy, Debug)]
 pub enum Where {
-    /// A rule or value: all terms.
+    /// In a rule or value, where all terms are allowed.
     Rule,
-    /// `pickup`: there is no target yet.
+    /// In `pickup`, where `moving` and `source` are allowed.
     Pickup,
-    /// `build` and `space`: the target is known.
+    /// In `build` or `space`, where `target` is allowed too.
     Target,
-    /// The condition of a move, or a step of it.
+    /// In the condition, a step or the score of a move. The terms depend on the move.
     Move {
-        /// True if the move takes cards.
+        /// True if the move takes cards, so that `moving` exists.
         moving: bool,
-        /// True if the move is made on an element.
+        /// True if the move has a source, so that `source` exists.
         source: bool,
-        /// True if the move puts cards down.
+        /// True if the move has a target, so that `target` exists.
         target: bool,
-        /// True if the move takes two cards from two elements.
+        /// True if the move takes a pair of cards, so that `partner` exists.
         partner: bool,
-        /// True if the expression is in a step, which runs after the cards are put down.
+        /// True if the expression is in a step. Steps run after the cards are put down, so `moving` no longer exists.
         in_steps: bool,
     },
-    /// A step of the deal.
+    /// In a step of the deal, where `card` and `place` are allowed.
     Deal,
-    /// `win`, `lose` or a score that belongs to no move: no terms, only the board.
+    /// In `win`, `lose` or a score that belongs to no move, where no terms are allowed.
     Board,
 }
 
 impl Where {
-    /// The place of the expressions of a piece with this role. `of_move` gives the exact place of a move's condition.
+    /// The place of the expression of a piece with this role. For a move's condition, [`Self::of_move`] is more exact.
     pub const fn of(role: &PieceRole) -> Self {
         match role {
             PieceRole::Rule | PieceRole::Where => Self::Rule,
@@ -46,7 +46,7 @@ impl Where {
         }
     }
 
-    /// The condition or the steps of a move with these sources and targets.
+    /// The place of a move's condition or, if `in_steps`, of its steps. `partner` is true if the move takes a pair.
     pub fn of_move(lifts: &[Lift], targets: &[Target], partner: bool, in_steps: bool) -> Self {
         Self::Move {
             moving: lifts.iter().any(|lift| lift.unit.is_some()),
@@ -57,7 +57,7 @@ impl Where {
         }
     }
 
-    /// The score of a move, which is computed after the cards are put down.
+    /// The score of a move. It is computed after the cards are put down, so `moving` no longer exists.
     pub fn of_score(declared: &Move) -> Self {
         Self::Move {
             moving: false,
@@ -86,7 +86,7 @@ impl Where {
     }
 }
 
-/// The reason why a term is not allowed in some places, and the help.
+/// Why this term is not allowed in some places, and the help text.
 const fn refusal(term: Term) -> Refusal {
     match term {
         Term::Card | Term::Place => (
@@ -120,7 +120,7 @@ impl PieceRole {
 }
 
 impl Move {
-    /// Checks that a term is allowed in the condition of the move, or in its steps.
+    /// Checks that a term is allowed in the condition of the move or, if `in_steps`, in its steps.
     pub fn allows(&self, term: Term, in_steps: bool) -> Result<(), Refusal> {
         Where::of_move(&self.lifts, &self.targets, self.pair, in_steps).allows(term)
     }

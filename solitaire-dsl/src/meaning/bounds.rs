@@ -1,4 +1,4 @@
-//! The values that a number can have.
+//! Bounds for the value of a number.
 
 use solitaire_model::{Arithmetic, Comparison, Worth};
 
@@ -17,12 +17,12 @@ impl Bounds {
         Self { least: number, most: number }
     }
 
-    /// The bounds of a number in a range that includes both ends.
+    /// The bounds of a number from `least` to `most`, both included.
     pub const fn between(least: i64, most: i64) -> Self {
         Self { least, most }
     }
 
-    /// The bounds of the sum of two numbers.
+    /// The bounds of the sum of two numbers with these bounds.
     pub fn plus(self, other: Self) -> Self {
         Self {
             least: self.least.saturating_add(other.least),
@@ -30,7 +30,7 @@ impl Bounds {
         }
     }
 
-    /// The bounds of the product of two numbers.
+    /// The bounds of the product of two numbers with these bounds.
     pub fn times(self, other: Self) -> Self {
         let ends = [
             (self.least, other.least),
@@ -42,18 +42,18 @@ impl Bounds {
         ends.into_iter().reduce(Self::or).unwrap_or(Self::UNKNOWN)
     }
 
-    /// The bounds of a number that lies within one of two bounds.
+    /// The bounds of a number that lies within these bounds or within the other bounds.
     pub fn or(self, other: Self) -> Self {
         Self { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
-    /// The number, if it has only one possible value.
+    /// The value of the number, if only one value is possible.
     pub const fn known(self) -> Option<i64> {
         if self.least == self.most { Some(self.least) } else { None }
     }
 }
 
-/// A truth value is 0 or 1.
+/// Computes with bounds. A truth value is 0 or 1.
 impl Worth for Bounds {
     const UNKNOWN: Self = Self { least: i64::MIN, most: i64::MAX };
 

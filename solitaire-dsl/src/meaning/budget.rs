@@ -1,21 +1,21 @@
-//! The amount of work that the checks of one declaration may take.
+//! Limits how much work the checks of one declaration may do.
 
 use std::cell::Cell;
 
-/// The steps that all checks of a declaration may take together: some tenths of a second without optimization. No game
-/// in this workspace needs a fortieth of them.
+/// The number of steps that all checks of a declaration may take together, which is some tenths of a second without
+/// optimization. No game in this workspace needs more than a fortieth of them.
 const STEPS: u64 = 30_000_000;
 
-/// The steps that it takes to look up a number or a truth value.
+/// The number of steps that count for looking up a number or a truth value.
 pub const LEAF: u64 = 60;
 
-/// The steps of computation that are left. Steps are counted, not timed, so that a declaration always gets the same
-/// messages. A question that would take more steps than are left counts as undecided.
+/// The number of steps of work that are left for checks. Steps are counted instead of time, so that a declaration
+/// always gets the same messages. If a question needs more steps than are left, its answer counts as unknown.
 #[derive(Debug)]
 pub struct Budget {
-    /// The steps for the current check.
+    /// The steps left for the current check.
     left: Cell<u64>,
-    /// The steps for later checks.
+    /// The steps kept for later checks.
     kept: Cell<u64>,
 }
 
@@ -26,21 +26,21 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// Starts another check, which gets half of the steps that are left.
+    /// Begins the next check, which may use half of all steps that are left.
     pub fn begin(&self) {
         let all = self.left.get() + self.kept.get();
         self.kept.set(all / 2);
         self.left.set(all - all / 2);
     }
 
-    /// Takes steps. If too few are left, returns false and uses up the rest.
+    /// Uses up steps. If fewer are left for this check, uses up all of them and returns false.
     pub fn spend(&self, steps: u64) -> bool {
         let rest = self.left.get().checked_sub(steps);
         self.left.set(rest.unwrap_or(0));
         rest.is_some()
     }
 
-    /// The steps that one of several questions may take.
+    /// The number of steps that a single question should take, so that some are left for other questions of this check.
     pub fn share(&self) -> u64 {
         self.left.get() / 8
     }

@@ -1,4 +1,4 @@
-//! Calls in expressions, and functions passed by name.
+//! Resolves calls in expressions, and rules and functions that are arguments of a call.
 
 use proc_macro2::Ident;
 use solitaire_model::{Function, Sort, Term};
@@ -14,7 +14,7 @@ use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind};
 
 impl Scope<'_, '_> {
-    /// Resolves the call of a rule, of a function of the vocabulary, or of an author's function.
+    /// Resolves the call of a rule, a function of the vocabulary, or an author's Rust function.
     pub(super) fn call(&mut self, function: &Path, arguments: &[ast::Expr]) -> Kind {
         let Some(name) = function.get_ident() else { return self.custom(function, arguments) };
         if self.is_of_another(name) {
@@ -28,7 +28,7 @@ impl Scope<'_, '_> {
                 let args = self.arguments(name, sorts, arguments, call);
                 args.map_or(BROKEN, |args| Kind::Rule(Named(*number, named.1), args))
             }
-            // A clash with this name is reported where the name is declared.
+            // If the name stands for two things, that is reported where it is declared.
             (Some(_), known) if self.faults.is_doubled(name) || known.is_some() => BROKEN,
             (Some(_), _) => {
                 let is = self.faults.what_is(&text).unwrap_or("no rule");
@@ -41,7 +41,7 @@ impl Scope<'_, '_> {
         }
     }
 
-    /// True if this name was reported as unknown in the parent that uses it, even if the name has a meaning here.
+    /// True if this name was unknown in the parent that uses it. Then it stays unresolved, even if it is declared here.
     fn is_of_another(&self, name: &Ident) -> bool {
         !self.faults.is_own(self.level) && self.faults.is_unclear(name)
     }
@@ -61,8 +61,8 @@ impl Scope<'_, '_> {
         Kind::Custom { index: self.level, path: function.clone(), args }
     }
 
-    /// True if a called name cannot be an author's function, because it resembles a rule or function with this number
-    /// of parameters. Reports the name as misspelled.
+    /// If a called name resembles a rule or function with `count` parameters, reports it as misspelled and returns
+    /// true. Otherwise it is an author's Rust function.
     fn is_misspelt(&mut self, name: &Ident, count: usize) -> bool {
         let text = name.to_string();
         let takes =
@@ -98,8 +98,8 @@ impl Scope<'_, '_> {
         Kind::Call(Named(function, name.clone()), args)
     }
 
-    /// Resolves the arguments of a call. Reports a wrong number of arguments, and only the first argument of a wrong
-    /// sort: an author who confuses two sorts usually does so in all arguments.
+    /// Resolves the arguments of a call; `None` if their number is wrong. Of several arguments of a wrong sort, only
+    /// the first is reported, because an author who confuses two sorts usually does so in all arguments.
     fn arguments(
         &mut self,
         name: &Ident,
@@ -107,7 +107,7 @@ impl Scope<'_, '_> {
         arguments: &[ast::Expr],
         example: String,
     ) -> Option<Vec<Expr>> {
-        // If the rule has mistakes, its parameters are not known.
+        // The parameters of a rule whose declaration has mistakes are not known: do not report its arguments.
         let mut is_told = self.faults.is_unclear(name);
         if sorts.len() != arguments.len() {
             if !is_told {
@@ -137,7 +137,7 @@ impl Scope<'_, '_> {
         Some(resolved)
     }
 
-    /// Resolves a rule, function or closure passed as an argument. `wanted` gives the sorts that it takes and returns.
+    /// Resolves an argument that must be a rule, function or closure that takes and returns the sorts in `wanted`.
     fn relation(&mut self, argument: &ast::Expr, wanted: Sort) -> Expr {
         let span = argument.span;
         let kind = match &argument.kind {
@@ -211,7 +211,7 @@ impl Scope<'_, '_> {
     }
 }
 
-/// The help about a rule, function or closure of this sort.
+/// The help text for an argument that must be a rule, function or closure of this sort.
 const fn relation_help(wanted: Sort) -> &'static str {
     match wanted.given() {
         [Sort::Cards] => "name a rule or function, or write `|pile| ..`",
@@ -220,7 +220,7 @@ const fn relation_help(wanted: Sort) -> &'static str {
     }
 }
 
-/// True if a word is the keyword of a statement with a condition.
+/// True if a name is the first word of a statement that sets a condition, such as `build`.
 fn is_statement_word(name: &Ident) -> bool {
     ["pickup", "build", "space", "win", "lose"].iter().any(|word| name == word)
 }

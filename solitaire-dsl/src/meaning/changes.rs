@@ -1,4 +1,4 @@
-//! Finds statements of a variation that change nothing.
+//! Finds statements of a variation that only repeat what it inherits.
 
 use proc_macro2::Ident;
 
@@ -11,10 +11,10 @@ use crate::lineage::Lineage;
 use crate::report::{Extent, Report};
 use crate::syntax::ast::{Block, CounterStart, Entry, Expr, Inherit, Parameter, Piece};
 
-/// The code of the warning.
+/// The code of the warning about a statement that changes nothing.
 pub const CHANGES_NOTHING: &str = "changes-nothing";
 
-/// Warns about statements, lines and blocks that repeat inherited ones.
+/// Warns about statements, lines and blocks of a variation that only repeat what it inherits.
 pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     let (lineage, own) = (&game.lineage, game.own());
     if own == 0 || lineage.own().broken || !lineage.own().lost.is_empty() || asks_rust(game) {
@@ -38,7 +38,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     for Repeat { name, span, around, level } in found {
-        // If a parent between the two levels has mistakes, its author may have meant to state something else.
+        // If the parents have mistakes, a parent between the two levels may have been meant to change the statement.
         if (level + 1 == own || !faults.are_parents_wrong()) && !faults.is_told_around(around) {
             let message = format!("`{}` already says this about `{name}`", lineage.name(level));
             let help = "leave it out, or write what must be different".to_owned();
@@ -47,13 +47,13 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// A repeated statement.
+/// A statement or line that repeats an inherited one.
 struct Repeat {
     name: String,
     span: Extent,
-    /// The range of the source around the repetition: another mistake in it may be its cause.
+    /// The part of the source around the repetition. If another mistake was reported in it, that may be the cause.
     around: Extent,
-    /// The earlier level with the same statement.
+    /// The level of the earlier declaration that already says the same.
     level: usize,
 }
 
@@ -61,7 +61,7 @@ fn repeat(level: usize, name: &Ident) -> Repeat {
     Repeat { name: name.to_string(), span: name.into(), around: name.into(), level }
 }
 
-/// Adds the block if leaving it out completely would change nothing, or else its lines that repeat inherited lines.
+/// Adds to `found` a block that could be left out without a change, or else its lines that repeat inherited ones.
 fn repeats<T: Stated + PartialEq>(
     lineage: &Lineage,
     above: &Lineage,
@@ -96,7 +96,7 @@ fn repeats<T: Stated + PartialEq>(
     }
 }
 
-/// True if a game uses Rust functions or types: in another module, the same name may mean something different.
+/// True if a game uses the author's Rust functions or types: their names may mean others in the variation's module.
 fn asks_rust(game: &Game) -> bool {
     let mut is_rust = game.containers.iter().any(|of| of.element.is_none())
         || game.moves.iter().any(|declared| declared.by_hand.is_some())
@@ -109,7 +109,7 @@ fn asks_rust(game: &Game) -> bool {
     is_rust
 }
 
-/// The statement that a piece makes about a name.
+/// What a statement says about one name, in a form that can be compared.
 #[derive(PartialEq)]
 struct Said<'p> {
     word: &'p Ident,
@@ -119,7 +119,7 @@ struct Said<'p> {
     value: Option<&'p Expr>,
 }
 
-/// The statement that a piece makes about the same name, if there is one.
+/// What a statement says about the name of `of`, if it is of the same kind and says anything about it.
 fn said_of<'p>(piece: &'p Piece, of: &Said<'_>) -> Option<Said<'p>> {
     said(piece).into_iter().find(|said| said.word == of.word && said.name == of.name)
 }

@@ -1,13 +1,13 @@
-//! Finds rules that call themselves. Nothing in a rule could stop such a recursion, so it would never end.
+//! Finds rules that call themselves, directly or through other rules. Such a recursion would never end.
 
 use super::expr::Named;
 use super::game::Piece;
 use super::ids::{IdVec, PieceId};
 use crate::faults::{Faults, listed};
 
-/// Reports each cycle of rules once, and replaces one of its rules with a broken one, so that later stages do not loop.
+/// Reports each cycle of rules once. One rule of the cycle becomes broken, so that later stages do not loop.
 pub fn open_circles(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) {
-    // Check the newest rules first: if a variation closes a cycle of inherited rules, the variation is to blame.
+    // Begin with the rules that were stated last: if a variation closes a cycle of inherited rules, it is to blame.
     let mut numbers: Vec<PieceId> = pieces.ids().collect();
     numbers.sort_by_key(|number| std::cmp::Reverse(pieces[*number].now().level));
     for number in numbers {
@@ -32,7 +32,7 @@ pub fn open_circles(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>)
     }
 }
 
-/// The rules on a path of calls from `number` back to itself. `None` if there is no such path.
+/// The rules on a path of calls from the rule `number` back to itself, ending with it. `None` if there is no such path.
 fn way_back(pieces: &IdVec<PieceId, Piece>, number: PieceId) -> Option<Vec<PieceId>> {
     let mut from: IdVec<PieceId, Option<PieceId>> = pieces.all(None);
     let mut open = vec![number];

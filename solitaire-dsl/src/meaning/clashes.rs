@@ -1,4 +1,4 @@
-//! Finds names that are taken: conditions become functions, whose names can clash.
+//! Finds names that clash with generated functions: each condition becomes a Rust function.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -6,7 +6,7 @@ use quote::format_ident;
 use super::game::{Game, PieceRole};
 use crate::faults::Faults;
 
-/// Reports names that are also the name of a function generated for a condition.
+/// Reports names that are also the name of a Rust function generated for a condition.
 pub fn check(game: &mut Game, faults: &mut Faults<'_>) {
     let containers = game.containers.iter().map(|one| (&one.name, one.introduced));
     let counters = game.counters.iter().map(|one| (&one.name, one.introduced));
@@ -28,7 +28,7 @@ pub fn check(game: &mut Game, faults: &mut Faults<'_>) {
             false => (piece.introduced, of),
         };
         faults.error(blame, span, "taken-name", message, help);
-        // The second function gets another name, so that there is only one mistake.
+        // Give the generated function another name, so that the compiler does not report the clash too.
         piece.method = format_ident!("__second_{}", piece.method);
     }
 }

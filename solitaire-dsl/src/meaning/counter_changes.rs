@@ -1,4 +1,4 @@
-//! The changes that the steps of a game make to its counters.
+//! How the steps of a game change its counters.
 
 use solitaire_model::Arithmetic;
 
@@ -7,19 +7,19 @@ use super::game::Game;
 use super::ids::CounterId;
 use super::steps::Step;
 
-/// The change that a step makes to the counter that it sets.
+/// How a step changes the counter that it sets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// Sets the counter to this number.
+    /// The counter is set to this number.
     To(i64),
-    /// Adds this number, which may be negative, to the counter.
+    /// This number, which may be negative, is added to the counter.
     By(i64),
-    /// A change that depends on the board, or on another counter.
+    /// The change depends on the board or on another counter.
     Unknown,
 }
 
 impl Change {
-    /// The change of a counter that is set to a value.
+    /// How a step changes `counter` if it sets it to `value`.
     pub fn of(game: &Game, counter: CounterId, value: &Expr) -> Self {
         if let Some(number) = game.number(value) {
             return Self::To(number);
@@ -34,9 +34,9 @@ impl Change {
     }
 }
 
-/// True if a counter is only ever set to lower values.
+/// True if no step can increase a counter.
 pub fn only_falls(game: &Game, counter: CounterId) -> bool {
-    // The effects of the author's own steps and moves on counters are not known.
+    // Steps and moves written in Rust may increase the counter.
     let may_do_else = |step: &Step| match step {
         Step::Set(of, value) if *of == counter => {
             !matches!(Change::of(game, counter, value), Change::By(..=0))

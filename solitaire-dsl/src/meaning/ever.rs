@@ -1,4 +1,4 @@
-//! Decides conditions that always or never hold for all cards, from constants and the bounds of counters.
+//! Finds conditions that always or never hold, whatever the cards, because of constants and the bounds of counters.
 
 use solitaire_model::{Comparison, Domain, Function, Term, Worth as _, evaluate};
 
@@ -10,18 +10,18 @@ use super::ids::{ContainerId, CounterId, IdVec};
 use super::steps::{Spot, Step};
 use crate::syntax::ast::UnitKind;
 
-/// The facts that hold throughout every game: the bounds of its counters.
+/// What is true at every moment of every game: bounds for the counters.
 pub struct Ever<'g> {
     /// The game.
     pub game: &'g Game,
     counters: IdVec<CounterId, Bounds>,
-    /// The move whose condition is judged.
+    /// The move whose condition is judged, if there is one.
     declared: Option<&'g Move>,
 }
 
 impl<'g> Ever<'g> {
-    /// Computes the bounds of counters by a fixpoint: only moves that can be made change them. `is_off` is true for a
-    /// move that can never be made, judged by the bounds so far.
+    /// Computes bounds for the counters. A fixpoint starts with their start values and follows the steps of all moves
+    /// that can be made. `is_off` says if a move can never be made according to the bounds so far.
     pub fn of(game: &'g Game, is_off: impl Fn(&Self, &'g Move) -> bool) -> Self {
         let begins = |start: Option<i64>| start.map_or(Bounds::UNKNOWN, Bounds::exactly);
         let counters = game.counters.map(|counter| begins(counter.start));
@@ -43,7 +43,7 @@ impl<'g> Ever<'g> {
         }
     }
 
-    /// Forgets all bounds: the effects of the author's own steps and moves on counters are not known.
+    /// Gives all counters unknown bounds, because Rust code may change them in any way.
     fn lose_count(&mut self) {
         self.counters = self.game.counters.all(Bounds::UNKNOWN);
     }
@@ -53,7 +53,7 @@ impl<'g> Ever<'g> {
             match step {
                 Step::Set(counter, value) => {
                     let (was, is) = (self.counters[*counter], self.worth(value));
-                    // A step that moves a bound once may do so any number of times.
+                    // A step that exceeds a bound may do so again and again: there is no bound in this direction.
                     self.counters[*counter] = Bounds {
                         least: if is.least < was.least { i64::MIN } else { was.least },
                         most: if is.most > was.most { i64::MAX } else { was.most },
@@ -75,7 +75,7 @@ impl<'g> Ever<'g> {
         }
     }
 
-    /// A copy of these facts, for judging the condition of a move.
+    /// The same facts for judging the condition of a move, in which `source` is known.
     pub fn of_move(&self, declared: &'g Move) -> Self {
         Self { game: self.game, counters: self.counters.clone(), declared: Some(declared) }
     }
@@ -105,8 +105,8 @@ impl<'g> Ever<'g> {
         if sides.iter().any(|side| self.speaks(side, &is_constant)) {
             return Some(found);
         }
-        // A condition that requires more than a falling counter can have is meant to switch something off. A condition
-        // that requires more than the first value, or a value that no step sets, is a mistake that other checks report.
+        // A condition that always fails counts only if it is probably meant to switch something off: it requires more
+        // than a falling counter can have. If it requires a value that no step sets, other checks report the mistake.
         let falls = |part: &Expr| matches!(part.kind, Kind::Counter(Named(counter, _)) if only_falls(self.game, counter));
         let counts = |side: &Expr| self.speaks(side, &falls);
         let lacks = match comparison {
@@ -121,7 +121,7 @@ impl<'g> Ever<'g> {
         is_known.then_some(found)
     }
 
-    /// True if some part of an expression, or of a rule that it calls, passes the test.
+    /// True if a part of an expression, or of a rule that it calls, passes the test.
     fn speaks(&self, expr: &Expr, is: &dyn Fn(&Expr) -> bool) -> bool {
         self.game.with_rules(expr).any(|expr| expr.any(is))
     }
@@ -157,13 +157,13 @@ impl Domain<Resolved> for Ever<'_> {
     }
 }
 
-/// True if some step or move may bring a face-down card to a container.
+/// True if cards may lie face down on a container: the deal, a step or a move may bring them there or turn them.
 pub fn may_hide(game: &Game, container: ContainerId) -> bool {
-    // For a kind of element that the author wrote in Rust, it is not known if cards lie face down.
+    // A kind of element that the author wrote in Rust is not known here, so its cards may lie face down.
     if game.containers[container].element.is_some_and(|known| !known.hides) {
         return false;
     }
-    // Cards that are left after the deal go to the stock without a step.
+    // The cards that are left after the deal go to the stock face down, without a step that says so.
     if game.containers[container].is_stock() {
         return true;
     }
@@ -187,7 +187,7 @@ pub fn may_hide(game: &Game, container: ContainerId) -> bool {
     })
 }
 
-/// True if a move turns over cards of a container, and its condition does not require that they lie face down.
+/// True if a move may turn a card of the container face down: a step turns it and no condition asks `is_hidden`.
 fn turns_down(game: &Game, declared: &Move, container: ContainerId) -> bool {
     let mut asks_for_hidden = false;
     if let Some(condition) = game.piece(declared.condition) {

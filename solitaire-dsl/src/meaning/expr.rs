@@ -1,4 +1,4 @@
-//! Expressions with every name resolved.
+//! Expressions in which all names are resolved.
 
 use core::fmt::Debug;
 
@@ -9,42 +9,42 @@ use syn::Path;
 use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
 use crate::report::Extent;
 
-/// The stage in which every name of an expression is resolved, and the place in the source is known.
+/// The stage of expressions in which names are replaced by IDs and each part knows its place in the source.
 #[derive(Clone, Copy, Debug)]
 pub struct Resolved;
 
-/// The kind of an expression. Ids refer to the lists of [`Game`](super::Game).
+/// What an expression is, such as a call or a comparison. Its IDs are indexes in the lists of [`Game`](super::Game).
 pub type Kind = solitaire_model::Expr<Resolved>;
 
-/// An expression.
+/// An expression with its place in the source.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// The expression's kind.
+    /// What the expression is, such as a call or a comparison.
     pub kind: Kind,
     /// The expression's place in the source.
     pub span: Extent,
 }
 
-/// A value, with the author's word that names it.
+/// A resolved value, such as an ID, and the word in the source that names it.
 #[derive(Clone, Debug)]
 pub struct Named<T>(pub T, pub Ident);
 
-/// A parameter of a rule or closure, or the variable of a loop: its index, its name and its sort.
+/// A parameter of a rule or closure, or a loop variable: its index among those in scope, its name and its sort.
 #[derive(Clone, Debug)]
 pub struct Param(pub u8, pub Ident, pub Sort);
 
-/// Kinds of expressions that only declarations have: a model writes them with its other kinds.
+/// Expressions that exist only in declarations. The model of a game expresses them in another way.
 #[derive(Clone, Debug)]
 pub enum Sugar {
-    /// `-e`
+    /// `-e`, the negative of a number.
     Negate(Box<Expr>),
-    /// `inherited`: the expression of an earlier level for the same piece.
+    /// `inherited`: the level that states the expression it stands for, the word itself, and that expression.
     Inherited(usize, Ident, Box<Expr>),
-    /// An expression that could not be read or resolved, which was reported.
+    /// An expression that could not be read or resolved. The mistake is already reported.
     Broken,
 }
 
-/// An expression that could not be read or resolved.
+/// The kind of an expression that could not be read or resolved.
 pub const BROKEN: Kind = Kind::Sugar(Sugar::Broken);
 
 impl Stage for Resolved {
@@ -88,7 +88,7 @@ impl Stage for Resolved {
 }
 
 impl Expr {
-    /// The constant `true` or `false`. Its word need not occur in the source.
+    /// The expression `true` or `false`, which need not be written in the source.
     pub fn truth(truth: bool, span: Extent) -> Self {
         let word = Ident::new(if truth { "true" } else { "false" }, span.first);
         Self { kind: Kind::Truth(Named(truth, word)), span }
@@ -99,7 +99,7 @@ impl Expr {
         Self { kind: BROKEN, span }
     }
 
-    /// Two expressions with an operator between them.
+    /// The expression that joins two expressions with an operator.
     pub fn binary(operator: Operator, sides: [Self; 2], span: Extent) -> Self {
         let sides = Box::new(sides);
         let kind = match operator {
@@ -123,7 +123,7 @@ impl Expr {
         Some((operator, sides))
     }
 
-    /// True if the expression is not a value, but a rule, function or closure passed as an argument.
+    /// True if the expression is a rule, function or closure as the argument of a call, so that it has no value itself.
     pub const fn is_relation(&self) -> bool {
         matches!(
             self.kind,
@@ -134,12 +134,12 @@ impl Expr {
         )
     }
 
-    /// True if the expression is the constant `truth`.
+    /// True if the expression is the word for this truth value, such as `always` for true.
     pub const fn is_truth(&self, truth: bool) -> bool {
         matches!(self.kind, Kind::Truth(Named(value, _)) if value == truth)
     }
 
-    /// The container in a call of this function, if a container is the only argument.
+    /// If the expression is a call of this function with a whole container as its only argument, this container.
     pub fn called_of(&self, function: Function) -> Option<&Named<ContainerId>> {
         match &self.kind {
             Kind::Call(Named(called, _), args) if *called == function => match &args[..] {
@@ -150,7 +150,7 @@ impl Expr {
         }
     }
 
-    /// True if the expression contains a container or an element of it.
+    /// True if the expression names a container, or elements of it.
     pub fn speaks_of_container(&self, container: ContainerId) -> bool {
         self.any(|part| match &part.kind {
             Kind::Container(Named(of, _))
@@ -165,7 +165,7 @@ impl Expr {
         solitaire_model::any::<Resolved>(self, &mut holds)
     }
 
-    /// The rules that the expression calls directly, each with its name in the expression.
+    /// The rules that the expression itself calls or passes as arguments, each with the word that names it.
     pub fn asks(&self) -> Vec<&Named<PieceId>> {
         let mut found = Vec::new();
         self.visit(&mut |part| match &part.kind {
@@ -175,7 +175,7 @@ impl Expr {
         found
     }
 
-    /// Calls `see` for the conjuncts of a condition (the parts joined with `&&`), without looking into its rules.
+    /// Splits a condition at each `&&` and calls `see` for each operand. Follows `inherited`, but not calls of rules.
     pub fn visit_conjuncts<'e>(&'e self, see: &mut impl FnMut(&'e Self)) {
         match &self.kind {
             Kind::All(sides) => sides.iter().for_each(|side| side.visit_conjuncts(see)),

@@ -1,4 +1,4 @@
-//! A declaration with everything it inherits.
+//! A declaration together with everything it inherits.
 
 use proc_macro2::Ident;
 use solitaire_model::declared::{Gesture, Spread};
@@ -17,20 +17,20 @@ use crate::report::Extent;
 use crate::syntax::ast::{ExampleLine, Parameter, UnitKind};
 use crate::words::ElementWord;
 
-/// A declaration with everything it inherits, and with resolved names.
+/// A declaration together with everything it inherits, in which all names are resolved. It need not be a playable game.
 #[derive(Debug)]
 pub struct Game {
-    /// The declarations that the game consists of.
+    /// The declaration and its ancestors.
     pub lineage: Lineage,
     /// The contents of `#[game]`; `None` for a declaration that is not a playable game.
     pub identity: Option<Identity>,
-    /// Number of decks.
+    /// The number of decks.
     pub decks: u8,
     /// The suits of a deck, as numbers from 0 to 3: clubs, diamonds, hearts, spades.
     pub suits: Vec<u8>,
-    /// The ranks of a suit.
+    /// The ranks that each suit has.
     pub ranks: Ranks,
-    /// True if a deal number means the same deal as in Microsoft FreeCell.
+    /// True if deal numbers give the same deals as in Microsoft FreeCell.
     pub microsoft_numbers: bool,
     /// The constants.
     pub constants: IdVec<ConstantId, Constant>,
@@ -38,40 +38,40 @@ pub struct Game {
     pub counters: IdVec<CounterId, Counter>,
     /// The containers.
     pub containers: IdVec<ContainerId, Container>,
-    /// Rules, values, conditions of containers and moves, `win` and `lose`: each is a function of board and move.
+    /// The rules, values, container and move conditions, `win` and `lose`: each a function of the board and the move.
     pub pieces: IdVec<PieceId, Piece>,
-    /// The deal.
+    /// The steps of the deal.
     pub deal: Vec<Step>,
-    /// The level that states each step of the deal.
+    /// For each step of the deal: the level of the declaration that states it.
     pub deal_levels: Vec<usize>,
-    /// The word `deal` in the source, with the level that states it.
+    /// The word `deal` in the source, with the level of its declaration; `None` if the game has no deal.
     pub deal_word: Option<(Ident, usize)>,
     /// The lines of the doc comment of the deal.
     pub deal_docs: Vec<String>,
-    /// The moves.
+    /// The moves that can be made.
     pub moves: IdVec<MoveId, Move>,
-    /// Moves that are declared but can never be made.
+    /// The moves that are declared, but whose conditions can never hold.
     pub off: Vec<Move>,
-    /// Conditions that never decide about some moves, according to the author.
+    /// The author's claims that a condition never makes a difference for some moves.
     pub redundant: Vec<Redundancy>,
     /// The score.
     pub score: Option<Score>,
-    /// The lines of `examples`, each with the level that states it.
+    /// The lines of `examples`, each with the level of the declaration that states it.
     pub examples: Vec<(usize, ExampleLine)>,
-    /// The amount of work that checks of the game may still do.
+    /// How much work the checks of the game may still do.
     pub budget: Budget,
 }
 
-/// The contents of `#[game]`, with defaults.
+/// What `#[game(..)]` says, with defaults for missing keys.
 #[derive(Debug)]
 pub struct Identity {
-    /// The display name.
+    /// The name that players see.
     pub name: String,
-    /// The place of the display name in the source.
+    /// Where the source states that name.
     pub span: Extent,
-    /// The permanent name.
+    /// The slug: the permanent name, under which games are saved.
     pub slug: String,
-    /// Other names.
+    /// Other names that players use for the game.
     pub aka: Vec<String>,
     /// The published rules that the game follows; empty if none are named.
     pub after: String,
@@ -82,17 +82,17 @@ pub struct Identity {
 /// A constant.
 #[derive(Debug)]
 pub struct Constant {
-    /// The constant's name in its last statement.
+    /// The constant's name, as the declaration that stated it last writes it.
     pub name: Ident,
-    /// The constant's type as introduced.
+    /// The type that the first statement of the constant gives it.
     pub ty: Option<syn::Type>,
-    /// The constant's value, if it is known while compiling.
+    /// The constant's value, if it is known at compile time.
     pub value: Option<Number>,
     /// The constant's expression.
     pub expr: Expr,
-    /// The level that introduced the constant.
+    /// The level of the declaration that stated the constant first.
     pub introduced: usize,
-    /// The level that stated the constant last.
+    /// The level of the declaration that stated the constant last.
     pub stated: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
@@ -101,7 +101,7 @@ pub struct Constant {
 }
 
 impl Constant {
-    /// The name of the constant's type, with its lowest and highest value. `None` for `bool`, unknown types, and types
+    /// The name of the constant's type, with its least and greatest value. `None` for `bool`, unknown types, and types
     /// that hold every `i32`. Wide unsigned types end at the largest `i32`, because conditions compute with `i32`.
     pub fn range(&self) -> Option<(String, i64, i64)> {
         let Some(syn::Type::Path(ty)) = &self.ty else { return None };
@@ -121,93 +121,93 @@ impl Constant {
 /// A counter.
 #[derive(Debug)]
 pub struct Counter {
-    /// The counter's name in its last statement.
+    /// The counter's name, as the declaration that stated it last writes it.
     pub name: Ident,
-    /// The counter's first value; `None` for `unlimited`.
+    /// The value at the start of the game; `None` if the counter is `unlimited` or the value is not known.
     pub start: Option<i64>,
-    /// True if the counter never runs out.
+    /// True if the counter is `unlimited`, so that it never runs out.
     pub unlimited: bool,
-    /// The level that introduced the counter.
+    /// The level of the declaration that stated the counter first.
     pub introduced: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
 }
 
-/// A container.
+/// A container: one or more elements of the same kind, on which cards can lie.
 #[derive(Debug)]
 pub struct Container {
-    /// The container's name in its last statement.
+    /// The container's name, as the declaration that stated it last writes it.
     pub name: Ident,
-    /// The level that introduced the container.
+    /// The level of the declaration that stated the container first.
     pub introduced: usize,
-    /// The level that stated the container last.
+    /// The level of the declaration that stated the container last.
     pub stated: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
-    /// The kind of its elements as written.
+    /// The kind of its elements, such as `Column`, as the author wrote it.
     pub kind: Path,
-    /// The kind, if the language knows it.
+    /// The kind of its elements; `None` if it is not a kind of the language but a Rust type.
     pub element: Option<&'static ElementWord>,
-    /// `n` of `Waste(n)`.
+    /// The number in parentheses after the kind, as in `Waste(3)`: how many cards are shown.
     pub fanned: Option<u8>,
-    /// True if the container was declared without brackets.
+    /// True if the container was declared as a single element, without brackets.
     pub single: bool,
     /// The number of elements.
     pub count: u8,
-    /// The index of the container's first element among all elements of the game.
+    /// The place of the container's first element: places number the elements of all containers.
     pub first: u8,
     /// The shape in which the elements lie, if one is stated.
     pub shape: Option<Shape>,
-    /// The number after `max`: the largest number of cards on one element.
+    /// The number after `max`, which limits the cards on one element.
     pub max: Option<u8>,
-    /// The largest number of cards that fit on one element.
+    /// The largest number of cards that one element can hold, by its kind, `max` and the deck.
     pub capacity: u8,
-    /// The piece with the condition for lifting cards; any card can be lifted if `None`.
+    /// The `pickup` condition, for taking cards. If it is `None`, any cards can be taken.
     pub pickup: Option<PieceId>,
-    /// The piece with the condition for cards on an element that holds cards; the default of the kind if `None`.
+    /// The `build` condition, for putting cards on an element. If `None`, the kind of element decides.
     pub build: Option<PieceId>,
-    /// The piece with the condition for cards on an empty element; the default of the kind if `None`.
+    /// The `space` condition, for putting cards on an empty element. If it is `None`, the kind of element decides.
     pub space: Option<PieceId>,
-    /// True if a rule, or a move that deals to its elements, distinguishes its elements.
+    /// True if it matters on which element cards lie: a rule or a move that deals to the elements distinguishes them.
     pub told_apart: bool,
-    /// True if only the order in which moves deal to its elements distinguishes them.
+    /// True if the elements differ only in the order in which moves deal to them.
     pub dealt_apart: bool,
     /// True if the author silences warnings about the container, in its declaration or in a step that deals to it.
     pub is_silenced: bool,
     /// The position of each element on the table, in half cards.
     pub points: Vec<(i16, i16)>,
-    /// The way the cards of each element are spread out, if the layout sets it. Empty if the layout sets none.
+    /// For each element: how its cards are spread out, if `layout` says it. Empty if `layout` says it for no element.
     pub spreads: Vec<Option<Spread>>,
 }
 
 impl Container {
-    /// True if the container's elements are of this kind of the vocabulary, such as `Waste`.
+    /// True if the elements are of the kind with this name, such as `Waste`.
     pub fn is_of(&self, kind: &str) -> bool {
         self.element.is_some_and(|known| known.name == kind)
     }
 
-    /// True if the container is declared as the stock.
+    /// True if the container is a stock.
     pub fn is_stock(&self) -> bool {
         self.element.is_some_and(|known| known.is_stock)
     }
 }
 
-/// The purpose of a piece.
+/// What a piece is for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PieceRole {
     /// A rule or value.
     Rule,
-    /// The condition for lifting cards from a container.
+    /// The `pickup` condition of a container, for taking cards from it.
     Pickup,
-    /// The condition for putting cards on an element that holds cards.
+    /// The `build` condition of a container, for putting cards on an element that holds cards.
     Build,
-    /// The condition for putting cards on an empty element.
+    /// The `space` condition of a container, for putting cards on an empty element.
     Space,
-    /// The condition for a win.
+    /// `win`: the condition for winning the game.
     Win,
-    /// The condition for a loss.
+    /// `lose`: the condition for losing the game.
     Lose,
-    /// The condition of a move.
+    /// The condition after `where` of a move.
     Where,
 }
 
@@ -223,38 +223,38 @@ impl PieceRole {
     }
 }
 
-/// A function of the board and the move, which a variation can replace: a rule, a value or a condition.
+/// A rule, a value or a condition: a function of the board and the move that a variation can replace.
 #[derive(Debug)]
 pub struct Piece {
-    /// The piece's purpose.
+    /// What the piece is for.
     pub role: PieceRole,
-    /// The author's name for the piece; if it has none, the name of its container or move, or its keyword.
+    /// The name of the rule or value. For a condition, the name of its container or move, or the word `win` or `lose`.
     pub name: Ident,
     /// The name of the Rust function that is generated for the piece.
     pub method: Ident,
     /// The piece's parameters.
     pub params: Vec<Parameter>,
-    /// The sort of its value: a condition or a number.
+    /// The sort of its value: a truth value or a number.
     pub result: Sort,
-    /// The level that introduced the piece.
+    /// The level of the declaration that stated the piece first.
     pub introduced: usize,
-    /// The expressions that the levels state for the piece; the last one is used.
+    /// The expressions that declarations state for the piece, in the order of levels. The last one is used.
     pub stated: Vec<Stated>,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
-    /// The level of the doc comment of a rule.
+    /// The level of the declaration that the doc comment of a rule is from.
     pub docs_level: usize,
     /// The piece's attributes.
     pub attrs: Vec<Attribute>,
 }
 
 impl Piece {
-    /// The expression that is used.
+    /// The expression that is used: the one stated last.
     pub fn now(&self) -> &Stated {
         &self.stated[self.stated.len() - 1]
     }
 
-    /// Replaces the expression that is used with a broken one.
+    /// Makes the expression that is used a broken one, because of a reported mistake.
     pub fn make_hole(&mut self) {
         if let Some(now) = self.stated.last_mut() {
             now.expr = Expr::broken(now.expr.span);
@@ -262,104 +262,104 @@ impl Piece {
     }
 }
 
-/// The expression that a level states for a piece.
+/// An expression that a declaration states for a piece.
 #[derive(Clone, Debug)]
 pub struct Stated {
-    /// The level.
+    /// The level of the declaration.
     pub level: usize,
     /// The expression.
     pub expr: Expr,
 }
 
-/// The author's claim that a condition never decides about some moves.
+/// An author's claim that a condition never makes a difference for some moves.
 #[derive(Debug)]
 pub struct Redundancy {
     /// The role of the condition.
     pub role: PieceRole,
-    /// The container of the condition; `None` for the `where` of a move.
+    /// The container that the condition belongs to; `None` for the condition after `where` of a move.
     pub container: Option<ContainerId>,
     /// The names of the moves.
     pub moves: Vec<Ident>,
-    /// The reason why the condition never decides about these moves.
+    /// The author's reason why the condition makes no difference for these moves.
     pub because: String,
 }
 
 /// A move.
 #[derive(Debug)]
 pub struct Move {
-    /// The move's name in its last statement.
+    /// The move's name, as the declaration that stated it last writes it.
     pub name: Ident,
-    /// The level that stated the move last.
+    /// The level of the declaration that stated the move last.
     pub stated: usize,
     /// The lines of its doc comment.
     pub docs: Vec<String>,
-    /// The gesture of the player.
+    /// How the move is made: by a gesture of the player, such as a drag, or automatically.
     pub gesture: Gesture,
-    /// True if the move takes two cards from two places.
+    /// True if the move takes two cards from two elements (`two of`).
     pub pair: bool,
-    /// The sources of the cards.
+    /// The alternative sources: where the move takes cards.
     pub lifts: Vec<Lift>,
-    /// The targets of the cards.
+    /// The alternative targets: where the move puts the cards. Empty if it puts none down.
     pub targets: Vec<Target>,
-    /// The piece with the move's condition.
+    /// The condition after `where`, if the move has one.
     pub condition: Option<PieceId>,
-    /// The steps after the cards are put down.
+    /// The steps after `do`, which run when the cards are put down.
     pub steps: Vec<Step>,
-    /// True if the element on which the move is made matters.
+    /// True if it makes a difference from which element the move starts.
     pub located: bool,
-    /// True if the move's notation has a number: of its cards, or of the cards that lie on a buried card.
+    /// True if the move's notation has a number: of its cards or, for a buried card, of the cards on top of it.
     pub counts: bool,
-    /// The Rust type of a custom move, as the author wrote it.
+    /// The author's Rust type, if the move is written in Rust.
     pub by_hand: Option<Path>,
 }
 
 impl Move {
-    /// The unit, which says which cards the move takes; `None` if the move takes no cards.
+    /// The unit of its first source, such as the top card. `None` if the move takes no cards.
     pub fn unit(&self) -> Option<UnitKind> {
         self.lifts.first().and_then(|lift| lift.unit)
     }
 }
 
-/// A source of a move.
+/// A source of a move: some elements of a container, from which the move takes cards.
 #[derive(Clone, Debug)]
 pub struct Lift {
     /// The container.
     pub container: ContainerId,
-    /// The source's name as written.
+    /// The name of the container as the move writes it.
     pub name: Ident,
-    /// The index of the first element.
+    /// The index of the first of these elements.
     pub from: u8,
-    /// The number of elements.
+    /// The number of these elements.
     pub count: u8,
-    /// The cards that are taken.
+    /// Which cards the move takes from an element, such as the top card. `None` if it takes none.
     pub unit: Option<UnitKind>,
 }
 
-/// A target of a move.
+/// A target of a move: some elements of a container, on which the move puts cards.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// The container.
     pub container: ContainerId,
-    /// The target's name as written.
+    /// The name of the container as the move writes it.
     pub name: Ident,
-    /// The index of the first element.
+    /// The index of the first of these elements.
     pub from: u8,
-    /// The number of elements.
+    /// The number of these elements.
     pub count: u8,
 }
 
-/// The scoring of a game.
+/// How a game counts points.
 #[derive(Debug, Default)]
 pub struct Score {
-    /// The score at the start.
+    /// The score at the start of the game.
     pub start: Option<Expr>,
-    /// The lowest score.
+    /// The minimum: the score never falls below it.
     pub min: Option<Expr>,
     /// The points for a win.
     pub win: Option<Expr>,
-    /// The points for the cards on the board.
+    /// The points for the cards on the board, computed anew for each board.
     pub board: Option<Expr>,
-    /// The points of each move.
+    /// The points that each move adds, for the moves that have any.
     pub moves: Vec<(MoveId, Expr)>,
 }
 

@@ -1,18 +1,18 @@
-//! Collects the names of a lineage before they are resolved, and the parts that could not be read.
+//! Records the declared names of a lineage and the parts with unreadable statements, before names are resolved.
 
 use super::merge::{name_of, own_lines, own_pieces};
 use crate::faults::{Faults, Part};
 use crate::lineage::Lineage;
 use crate::syntax::ast::{Block, Container, MovesEntry, Piece};
 
-/// Keywords of statements that belong beside the blocks: an unreadable statement inside a block may be one of these.
+/// Keywords of statements outside of blocks: an unreadable statement in a block may be one of these in the wrong place.
 const BESIDE: [&str; 9] =
     ["const", "counter", "rule", "value", "pickup", "build", "space", "win", "lose"];
 
 /// Keywords of statements that introduce names.
 const NAMES: [&str; 5] = ["const", "counter", "rule", "value", "structure"];
 
-/// Marks the parts of the game with unreadable statements, and records the kind of each declared name.
+/// Marks parts with unreadable statements as damaged, and records what kind of thing each name is declared as.
 pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
     for declaration in lineage.levels() {
         let is_broken = declaration.broken.then_some(None);
@@ -42,7 +42,7 @@ pub fn tell(lineage: &Lineage, faults: &mut Faults<'_>) {
     declare(lineage, faults);
 }
 
-/// Records that a statement with this keyword is lost; `None` if its keyword is not known.
+/// Marks the part of the game for a lost statement's keyword as damaged; all parts if the keyword is not known.
 fn lose(word: Option<&str>, faults: &mut Faults<'_>) {
     match word {
         Some(word) => faults.spoil(Part::of_word(word)),
@@ -53,7 +53,7 @@ fn lose(word: Option<&str>, faults: &mut Faults<'_>) {
     }
 }
 
-/// The keyword of a statement, and the first words of unreadable statements in its block.
+/// The keyword of a statement (`rule` for container conditions), and first words of unreadable ones in its block.
 fn word_of(piece: &Piece) -> (&'static str, Vec<String>) {
     fn lost<T>(block: &Block<T>) -> Vec<String> {
         block.lost.iter().flatten().map(ToString::to_string).collect()
@@ -71,7 +71,7 @@ fn word_of(piece: &Piece) -> (&'static str, Vec<String>) {
     }
 }
 
-/// Records the kinds of the names of a lineage, even if they have other mistakes.
+/// Records what kind of thing each name of a lineage is declared as, even if the declaration has other mistakes.
 fn declare(lineage: &Lineage, faults: &mut Faults<'_>) {
     for (level, _, (name, what)) in own_pieces(lineage, |piece| match piece {
         Piece::Const(stated) => Some((&stated.name, "a constant")),

@@ -9,16 +9,16 @@ use crate::names::{path_text, slug_part};
 use crate::report::Extent;
 use crate::syntax::ast::{GameAttr, Head};
 
-/// The most cards in a pack: the runtime counts the cards of an element in a byte. No deal needs more rounds than this.
+/// The largest number of cards in a pack: the runtime counts them in a byte. No deal needs more rounds than this.
 pub const MAX_CARDS: i64 = 255;
 
-/// The cards of a game. Each field is inherited by itself.
+/// The cards of a game. A game inherits each field that it does not state.
 pub struct Pack {
     /// The number of decks.
     pub decks: u8,
     /// The suits, as numbers from 0 to 3: clubs, diamonds, hearts, spades.
     pub suits: Vec<u8>,
-    /// The ranks of a suit.
+    /// The ranks that each suit has.
     pub ranks: Ranks,
     /// True if a deal number means the same deal as in Microsoft FreeCell.
     pub microsoft_numbers: bool,
@@ -27,10 +27,10 @@ pub struct Pack {
 /// The pack that the declarations of a lineage describe.
 pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     let (mut decks, mut suits, mut ranks) = (1_usize, vec![0, 1, 2, 3], Ranks::ALL);
-    // The place that chooses Microsoft's deal numbers, and the places that state decks, suits or ranks.
+    // The place in the source that chooses Microsoft's deal numbers, and the places that state decks, suits or ranks.
     let mut microsoft: Option<(usize, Extent)> = None;
     let mut other_pack: Vec<(usize, Extent)> = Vec::new();
-    // The last number of decks that was too large.
+    // The last number of decks that was reported as too large, so that descendants do not report it again.
     let mut too_many = None;
     for (level, declaration) in lineage.levels().iter().enumerate() {
         let Some(game) = &declaration.game else { continue };
@@ -95,7 +95,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     }
     let decks = decks.min(MAX_CARDS as usize / (ranks.count() * suits.len())) as u8;
     let is_whole = decks == 1 && suits.len() == 4 && ranks == Ranks::ALL;
-    // A broken attribute may have lost a key.
+    // If the attribute `#[game(..)]` is partly unreadable, it may contain an unread key that corrects the numbers.
     let is_broken = lineage.own().game.as_ref().is_some_and(|game| game.broken);
     if let (Some((level, span)), false, false) = (microsoft, is_whole, is_broken) {
         let message = "Microsoft's deal numbers are for one pack of 52 cards";
@@ -107,14 +107,14 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     Pack { decks, suits, ranks, microsoft_numbers: microsoft.is_some() }
 }
 
-/// The positions of the signs of `text` in `all`. `None` if `text` is empty, out of order, or has a sign not in `all`.
+/// The positions in `all` of the characters of `text`; `None` if `text` is empty, out of order, or has others.
 fn signs_in(text: &str, all: &str) -> Option<Vec<u8>> {
     let places: Option<Vec<u8>> =
         text.chars().map(|sign| all.find(sign).map(|place| place as u8)).collect();
     places.filter(|places| !places.is_empty() && places.is_sorted_by(|one, other| one < other))
 }
 
-/// The name and slug of a playable declaration.
+/// The name, slug and other keys of a declaration with `#[game(..)]`; `None` without that attribute.
 pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> {
     let own = lineage.own();
     let game = own.game.as_ref()?;

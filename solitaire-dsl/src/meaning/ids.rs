@@ -11,7 +11,7 @@ use std::{slice, vec};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 
-/// The index of an item in a list of a game. Only the lists make and read ids.
+/// The index of an item in a list of a game. Only the lists create ids and convert them to indexes.
 pub trait Id: Copy {
     /// The id with this index.
     fn numbered(number: usize) -> Self;
@@ -115,17 +115,17 @@ impl<I: Id, V> IdVec<I, V> {
         self.values.iter().position(is_it).map(I::numbered)
     }
 
-    /// Returns a list with the value that `of` computes for each item.
+    /// Returns a list with the value that `of` computes from each value of this list.
     pub fn map<U>(&self, of: impl FnMut(&V) -> U) -> IdVec<I, U> {
         self.values.iter().map(of).collect()
     }
 
-    /// Returns a list with the same value for each item.
+    /// Returns a list with `value` for each id of this list.
     pub fn all<U: Clone>(&self, value: U) -> IdVec<I, U> {
         vec![value; self.values.len()].into()
     }
 
-    /// Sets the value of each item.
+    /// Sets the value of every id to `value`.
     pub fn fill(&mut self, value: V)
     where
         V: Clone,

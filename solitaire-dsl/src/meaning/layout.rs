@@ -1,4 +1,4 @@
-//! The places of the elements on the table.
+//! Computes the places of the elements on the table.
 
 use proc_macro2::Ident;
 use solitaire_model::Shape;
@@ -25,8 +25,8 @@ const FAR: i16 = 2000;
 /// The number of fans side by side in the standard layout.
 const FANS_A_ROW: i16 = 6;
 
-/// Places every element according to the layout, or by the standard layout if there is none. A later check compares the
-/// layout with the elements.
+/// Places every element according to the layout, or by the standard layout if there is none. A later check reports
+/// elements that the layout does not place.
 pub fn place(
     lineage: &Lineage,
     symbols: &Symbols,
@@ -61,7 +61,7 @@ pub fn place(
 type LayoutLine<'g> = (usize, &'g Placement, ContainerId, Option<(i64, i64)>);
 
 impl Game {
-    /// The word `layout` in its last statement, with the level that states it.
+    /// The word `layout` before the braces of the last `layout` block, with the level that states it.
     pub fn layout_word(&self) -> Option<(&Ident, usize)> {
         let blocks = own_pieces(&self.lineage, |piece| match piece {
             Piece::Layout(block) => Some(block),
@@ -88,7 +88,7 @@ impl Game {
     }
 }
 
-/// The index of the first element of a spot and the index after its last, if they are known while compiling.
+/// The indexes of a spot's first element and after its last; `None` if they are not known while compiling.
 fn elements(spot: &Spot, container: &Container, values: &Values) -> Option<(i64, i64)> {
     let known = |expr| {
         let number = Number::of(expr, values)?;
@@ -140,7 +140,7 @@ fn place_line(
     container.points[from..to].iter_mut().zip(points).for_each(|(slot, point)| *slot = point);
 }
 
-/// The points of the elements of a shape with this upper left corner.
+/// The points of all elements of a container with this shape, given the upper left corner of the shape.
 fn points_of(shape: Shape, (left, top): (i16, i16)) -> Vec<(i16, i16)> {
     let points = (0..shape.count()).map(|index| shape.point(index));
     points.map(|(x, y)| (left.saturating_add(x), top.saturating_add(y))).collect()
@@ -161,7 +161,7 @@ fn points(placing: &Placing, count: usize) -> Vec<(i16, i16)> {
         Placing::Line(line) => {
             let (x, y) = half_cards_of(&line.from);
             let step = line.step.map_or(CARD, |step| half_cards(step.value));
-            // Points off the table are reported by another check; here the numbers only must not overflow.
+            // Another check reports points off the table. Here they are limited, so that sums do not overflow.
             let along = |nth: usize| step.saturating_mul(nth as i16).clamp(-FAR, FAR);
             let place = |nth: usize| match line.direction {
                 Direction::Across => (x.saturating_add(along(nth)), y),
@@ -185,7 +185,7 @@ fn shift_into_view(containers: &mut IdVec<ContainerId, Container>) {
 /// The rows of the standard layout, from top to bottom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Row {
-    /// Small containers, on the first line.
+    /// Containers that belong to none of the other rows, such as piles and cells: they share the first line.
     Small,
     /// Containers with a shape.
     Shaped,
@@ -204,8 +204,8 @@ impl Row {
     }
 }
 
-/// The standard layout: small containers on the first line (the stock and the waste on the left, the last piles on the
-/// right), containers with a shape below, then columns in one row for each container, and fans in rows of six.
+/// The standard layout. On the first line: small containers, with the stock and waste on the left and the last piles on
+/// the right. Below: containers with a shape, then one row for each container of columns, then fans in rows of six.
 fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
     for container in containers.iter_mut() {
         let count = i16::from(container.count);
@@ -229,7 +229,7 @@ fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
             _ => width = width.max(width_of(container)),
         }
     }
-    // The width of the lower rows, or of the first line if it is wider.
+    // The width of the table: that of the lower rows, or that of the first line if it is wider.
     let width = width.max(first_line);
     let mut y = if first_line > 0 { CARD } else { 0 };
     for row in [Row::Shaped, Row::Columns, Row::Fans] {
@@ -256,10 +256,10 @@ fn standard_plan(containers: &mut IdVec<ContainerId, Container>) {
     }
 }
 
-/// The order number of piles on the first line: they come last and stand on the right.
+/// The rank of piles on the first line: they come last, and the last container of piles stands at the right edge.
 const LAST_ON_FIRST_LINE: u8 = 3;
 
-/// The order of a small container on the first line: stock, waste, all others, and last the piles on the right.
+/// The order of a small container on the first line: the stock first, then the waste, all others, and piles last.
 fn rank_on_first_line(container: &Container) -> u8 {
     match container.element {
         Some(known) if known.is_stock => 0,

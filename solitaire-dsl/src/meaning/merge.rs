@@ -1,4 +1,4 @@
-//! Merges blocks with the statements they inherit.
+//! Merges the blocks of all levels, so that each block has its own statements and those that it inherits.
 
 use proc_macro2::Ident;
 use syn::Path;
@@ -12,16 +12,16 @@ use crate::syntax::ast::{
     Statement, Step,
 };
 
-/// A line of a block that can be inherited.
+/// A kind of line in blocks, such as a container in `structure`. Blocks of descendants can inherit such lines.
 pub trait Stated: Sized {
-    /// The block in a piece of a declaration, if its lines are of this kind.
+    /// The block of a statement of a declaration; `None` if the statement is not a block of this kind of line.
     fn block(piece: &Piece) -> Option<&Block<Self>>;
 
-    /// The name by which a line is replaced or left out; lines without a name are only added.
+    /// The name by which a descendant replaces the line or leaves it out; `None` if it can only be inherited.
     fn named(&self) -> Option<Named>;
 }
 
-/// Declares the lines of each block, and their names.
+/// Implements [`Stated`] for the lines of each block: `Block: type of its lines, function that returns a line's name`.
 macro_rules! stated {
     ($($block:ident: $line:ty, $named:expr;)*) => {$(
         impl Stated for $line {
@@ -38,9 +38,9 @@ macro_rules! stated {
 }
 
 stated! {
-    // A container that could not be read replaces nothing.
+    // A container without a name here (because its elements could not be read) does not replace an inherited container.
     Structure: Container, |one| one.held.as_ref().map(|_| (&one.name).into());
-    // Two parts of one container are two lines, so the name includes the index as written.
+    // `tableau[0]` and `tableau[1]` are two lines, so the name includes the index as written.
     Layout: Placement, |line| Some(Named { text: written_spot(&line.spot)?, span: line.spot.span });
     Deal: Step, |_| None;
     Moves: MovesEntry, |entry| name_of(entry).map(Named::from);
@@ -56,7 +56,7 @@ pub fn name_of(entry: &MovesEntry) -> Option<&Ident> {
     }
 }
 
-/// All pieces of one kind, root first, with the level that states them and their statement.
+/// All statements for which `pick` returns a value, root first, each as its level, the statement and the value.
 pub fn own_pieces<'t, T>(
     lineage: &'t Lineage,
     pick: impl Fn(&'t Piece) -> Option<T>,
@@ -66,7 +66,7 @@ pub fn own_pieces<'t, T>(
     all.filter_map(move |(level, statement)| Some((level, statement, pick(&statement.kind)?)))
 }
 
-/// All lines of one kind that the levels themselves state, each with its level.
+/// All lines of one kind that the levels themselves state, without inherited lines. Each comes with its level.
 pub fn own_lines<'t, T: Stated + 't>(
     lineage: &'t Lineage,
 ) -> impl DoubleEndedIterator<Item = (usize, &'t T)> {
@@ -76,7 +76,7 @@ pub fn own_lines<'t, T: Stated + 't>(
     })
 }
 
-/// A statement of a block, with the level that states it.
+/// A line of a merged block, with the level that states it.
 #[derive(Debug)]
 pub struct Line<'t, T> {
     /// The level that states the line.
@@ -85,7 +85,7 @@ pub struct Line<'t, T> {
     pub docs: &'t [String],
     /// True if the author silences warnings about the line.
     pub is_silenced: bool,
-    /// The statement.
+    /// The syntax of the line.
     pub kind: &'t T,
 }
 
@@ -98,13 +98,13 @@ impl<T> Clone for Line<'_, T> {
 impl<T> Copy for Line<'_, T> {}
 
 impl<T: Stated> Line<'_, T> {
-    /// True if the line has this name.
+    /// True if descendants replace or leave out the line by this name.
     pub fn is(&self, name: &str) -> bool {
         self.kind.named().is_some_and(|named| named.text == name)
     }
 }
 
-/// The name by which a statement is replaced or left out.
+/// The name by which a line can be replaced or left out.
 #[derive(Debug)]
 pub struct Named {
     /// The name.
@@ -119,43 +119,43 @@ impl From<&Ident> for Named {
     }
 }
 
-/// A name that an ancestor declares and a level leaves out.
+/// A line of an ancestor, by its name, that a later level leaves out.
 #[derive(Clone, Debug)]
 pub struct Gone {
-    /// The name.
+    /// The name of the line.
     pub text: String,
-    /// The level that leaves the statement out.
+    /// The level that leaves the line out.
     pub level: usize,
-    /// The place that leaves the statement out: its name after `without`, or the word of the block that does not
-    /// inherit it.
+    /// The place in the source that leaves the line out: the name after `without`, or the keyword of the block that
+    /// does not inherit the line.
     pub span: Extent,
-    /// True if the statement is left out without being named.
+    /// True if no `without` names the line: the block just does not inherit it.
     pub silently: bool,
 }
 
-/// A block with the statements it inherits.
+/// A block with the lines that it inherits.
 #[derive(Debug)]
 pub struct Merged<'t, T> {
-    /// The block's statements, in order.
+    /// The block's own and inherited lines, in order.
     pub lines: Vec<Line<'t, T>>,
-    /// The word before the braces in its last statement, with the level that states it.
+    /// The keyword before the braces of the last level that states the block, with this level, if there is one.
     pub word: Option<(&'t Ident, usize)>,
-    /// The lines of the block's doc comment in its last statement.
+    /// The lines of the doc comment before the block, in the last level that states the block.
     pub docs: &'t [String],
-    /// The inherited names that are left out.
+    /// The lines of ancestors that are left out.
     pub gone: Vec<Gone>,
-    /// True if some statement of the block could not be read.
+    /// True if any level's statement of the block could not be read completely.
     pub broken: bool,
 }
 
-/// Merges the blocks of one kind.
+/// Merges the blocks of one kind from all levels of a lineage into one block.
 pub fn merge<'t, T: Stated>(lineage: &'t Lineage, faults: &mut Faults<'_>) -> Merged<'t, T> {
     let mut merged =
         Merged { lines: Vec::new(), word: None, docs: &[], gone: Vec::new(), broken: false };
     let mut stated = own_pieces(lineage, T::block).peekable();
     while let Some((level, piece, block)) = stated.next() {
         while let Some((_, second, twin)) = stated.next_if(|(next, ..)| *next == level) {
-            // An unreadable block may have been meant as another block.
+            // An unreadable block may have been meant as another block, so it is not reported as a second one.
             if !second.broken {
                 let message = format!("`{}` is stated twice", twin.word);
                 let help = Some("put all of it into one block".to_owned());
@@ -191,17 +191,17 @@ fn names_left_out<T>(block: &Block<T>) -> impl Iterator<Item = &Ident> {
     names.flatten()
 }
 
-/// The block of one level.
+/// A block as one level states it.
 struct Level<'t, T> {
     lineage: &'t Lineage,
     level: usize,
     block: &'t Block<T>,
-    /// True if the author silences warnings in the block.
+    /// True if an attribute before the block or its declaration silences warnings.
     is_silenced: bool,
 }
 
 impl<'t, T: Stated> Level<'t, T> {
-    /// Adds the lines of the block, including those it inherits.
+    /// Adds the lines of the block to `lines`, and those of the parent's block where the block inherits them.
     fn merge(&self, parent: &Merged<'t, T>, lines: &mut Vec<Line<'t, T>>, faults: &mut Faults<'_>) {
         let Self { level, block, .. } = *self;
         let mut inherits = false;
@@ -210,7 +210,7 @@ impl<'t, T: Stated> Level<'t, T> {
                 Entry::Inherit(Inherit::All { dots, parent: path }) => {
                     let span = dots.to(Extent::of(path));
                     self.right_parent(span, path, faults);
-                    // The steps of a deal have no names, so inheriting them twice is allowed.
+                    // The steps of a deal have no names, so a deal may inherit all steps more than once.
                     if inherits && block.word != "deal" {
                         stated_twice(level, span, "..", faults);
                     } else {
@@ -236,7 +236,7 @@ impl<'t, T: Stated> Level<'t, T> {
         }
     }
 
-    /// Checks that `..P` names the parent.
+    /// Checks that the path in `..P` names the parent of the declaration.
     fn right_parent(&self, span: Extent, path: &Path, faults: &mut Faults<'_>) {
         let Self { lineage, level, .. } = *self;
         let Some(wanted) = level.checked_sub(1).map(|above| lineage.name(above).to_string()) else {
@@ -249,14 +249,14 @@ impl<'t, T: Stated> Level<'t, T> {
             return;
         };
         let written = path.segments.last().map_or_else(String::new, |last| last.ident.to_string());
-        // A parent whose name is declared in lowercase is reported by another check.
+        // Another check reports a declaration with a lowercase name, so other capitals are accepted here.
         if written != wanted
             && !(wanted.starts_with(char::is_lowercase) && written.eq_ignore_ascii_case(&wanted))
         {
             let message = format!("`..` takes the statements of the parent, `{wanted}`");
             let help = Some(format!("write `..{wanted};`"));
             faults.error(level, Extent::of(path), "not-the-parent", message, help);
-            // The author has another game in mind than the one whose statements are inherited.
+            // The author expects the statements of `P`, not the parent's: further mistakes are not reported.
             Part::ALL.into_iter().for_each(|part| faults.spoil(part));
         }
     }
@@ -280,7 +280,7 @@ impl<'t, T: Stated> Level<'t, T> {
     }
 }
 
-/// Inherits the statements of the parent. A statement above `..P;` takes the place of the inherited one with its name.
+/// Inherits the lines of the parent. A line that stands above `..P;` replaces the inherited line with the same name.
 fn inherit<'t, T: Stated>(parent: &Merged<'t, T>, lines: &mut Vec<Line<'t, T>>) {
     for line in &parent.lines {
         let named = line.kind.named();
@@ -290,13 +290,13 @@ fn inherit<'t, T: Stated>(parent: &Merged<'t, T>, lines: &mut Vec<Line<'t, T>>) 
     }
 }
 
-/// A statement that replaces an inherited one: without its own docs it keeps the inherited docs.
+/// Returns the line that replaces an inherited line. Without its own doc comment, it keeps that of the inherited line.
 fn in_place_of<'t, T>(inherited: &Line<'t, T>, own: Line<'t, T>) -> Line<'t, T> {
     let docs = if own.docs.is_empty() { inherited.docs } else { own.docs };
     Line { docs, ..own }
 }
 
-/// Puts a statement in the place of the inherited statement with the same name, or else at the end.
+/// Puts a line in the place of the inherited line with the same name; if there is none, puts it at the end.
 fn place<'t, T: Stated>(lines: &mut Vec<Line<'t, T>>, line: Line<'t, T>, faults: &mut Faults<'_>) {
     let Some(own) = line.kind.named() else { return lines.push(line) };
     match lines.iter().position(|other| other.is(&own.text)) {
@@ -308,7 +308,7 @@ fn place<'t, T: Stated>(lines: &mut Vec<Line<'t, T>>, line: Line<'t, T>, faults:
     }
 }
 
-/// Reports a name that is stated twice in one declaration. One of the two may have been meant as another name.
+/// Reports a name stated twice in one declaration, and records that one of the two may be meant as another name.
 pub fn stated_twice(level: usize, span: impl Into<Extent>, text: &str, faults: &mut Faults<'_>) {
     let message = format!("`{text}` is stated twice");
     let help = Some("leave one of the two out, or give it another name".to_owned());

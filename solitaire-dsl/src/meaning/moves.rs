@@ -19,9 +19,9 @@ use crate::lineage::Lineage;
 use crate::names::{moves_name, trait_name};
 use crate::syntax::ast::{self, Index, MovesEntry, UnitKind};
 
-/// The data for resolving moves.
+/// The resolved parts of the game that are needed to resolve its moves.
 pub struct Moving<'s> {
-    /// The declarations.
+    /// The declarations of the game and of its ancestors.
     pub lineage: &'s Lineage,
     /// The names of the game.
     pub symbols: &'s Symbols,
@@ -93,7 +93,7 @@ impl Moving<'_> {
             docs: line.docs.to_vec(),
             gesture: declared.gesture,
             pair,
-            // The move's notation has a number: of its cards, or of the cards that lie on a buried card.
+            // True if the notation has a number: of the cards or, for `[buried]`, of the cards on the moving card.
             counts: !pair && declared.from.iter().flat_map(|from| &from.lifts).any(counts),
             located: !lifts.is_empty() && (takes || says_source || is_auto),
             lifts,
@@ -111,7 +111,7 @@ impl Moving<'_> {
         *name == own || types.any(|level| name == level || *name == trait_name(level))
     }
 
-    /// The condition of a move, with ancestors' conditions for `inherited`; `None` if its last statement has none.
+    /// The condition of a move, with those of ancestors for `inherited`; `None` if its last statement has none.
     fn condition(
         &self,
         (level, declared): (usize, &ast::Move),
@@ -132,7 +132,7 @@ impl Moving<'_> {
         }
         let condition = &declared.condition.as_ref()?.condition;
         if raw.stated.is_empty() {
-            // No declaration states this move: it turns up the top card of an open stock.
+            // No level states this move: it is the generated move that turns up the top card of an open stock.
             raw.stated.push((level, condition));
         }
         Some(raw.resolve(self.symbols, at, faults))
@@ -184,12 +184,12 @@ impl Moving<'_> {
         put.targets.iter().filter_map(target).collect()
     }
 
-    /// Some container in place of an unknown one, so that the move and its type exist anyway.
+    /// The first container, in place of an unknown one, so that the move and its type exist; `None` if there is none.
     fn stand_in(&self) -> Option<(ContainerId, u8, u8)> {
         self.containers.entries().next().map(|(number, held)| (number, 0, held.count))
     }
 
-    /// The elements of a spot: container, first index, count. `None` if a later level leaves the container out.
+    /// The elements of a spot: container, first index, number. `None` if a later level leaves the container out.
     fn elements(
         &self,
         spot: &ast::Spot,

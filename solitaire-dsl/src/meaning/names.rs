@@ -1,4 +1,4 @@
-//! Resolves single names in expressions, and finds the intended name if one is unknown.
+//! Resolves single names in expressions, and suggests similar names for an unknown name.
 
 use proc_macro2::Ident;
 use solitaire_model::{Function, Term};
@@ -52,7 +52,7 @@ impl Scope<'_, '_> {
         let Err((why, help)) = self.at.allows(term) else {
             return Kind::Term(Named(term, name.clone()));
         };
-        // Report this only once in a statement: all of it may have been meant as another kind of statement.
+        // Report only the first term: if the author meant another kind of statement, all terms are out of place.
         if !self.faults.is_last(why) {
             self.error(name, "term-out-of-place", why, help);
         }
@@ -92,7 +92,7 @@ impl Scope<'_, '_> {
                 let before = Box::new(before.clone());
                 return Kind::Sugar(Sugar::Inherited(*level, name.clone(), before));
             }
-            // A parent may have stated this condition under a misspelled name.
+            // A parent with mistakes may state this condition under a misspelled name, so nothing is reported.
             None if self.faults.parents_lack_names()
                 || !self.faults.are_parents_whole(&[Part::Rules]) => {}
             None => {

@@ -13,15 +13,15 @@ use crate::lineage::Lineage;
 use crate::report::Extent;
 use crate::syntax::ast::{self, ExprKind, UnaryOperator};
 
-/// The value of a constant: a number, or a truth value as 0 or 1.
+/// The value of a constant or of an expression of constants: a number, or a truth value as 0 or 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Number {
     /// The number.
     pub value: i64,
-    /// True if the constant is a truth value.
+    /// True if the value is a truth value.
     pub is_truth: bool,
-    /// True if the value cannot be computed: because of a division by 0, or because a number is too large. The check of
-    /// constants reports this mistake, and dependent expressions are not reported.
+    /// True if the value cannot be computed, because of a division by 0 or because a number is too large. The check of
+    /// constants reports that, and expressions that use such a constant are not reported again.
     pub is_broken: bool,
 }
 
@@ -29,17 +29,17 @@ pub struct Number {
 pub type Values = HashMap<String, Number>;
 
 impl Number {
-    /// The value for a number.
+    /// Returns a value that is this number.
     pub const fn whole(value: i64) -> Self {
         Self { value, is_truth: false, is_broken: false }
     }
 
-    /// The number 0 or 1 for a truth value.
+    /// Returns a value that is this truth value, stored as 0 or 1.
     pub const fn truth(truth: bool) -> Self {
         Self { value: truth as i64, is_truth: true, is_broken: false }
     }
 
-    /// The value of an expression that cannot be computed although all its parts are known.
+    /// The value of an expression that cannot be computed although the values in it are known.
     const BROKEN: Self = Self { value: 0, is_truth: false, is_broken: true };
 
     /// The value of an expression, given the constants by name; `None` if it is not known while compiling.
@@ -88,8 +88,8 @@ impl Number {
         }
     }
 
-    /// Returns true if an expression cannot be computed, and reports why. A constant that cannot be computed does not
-    /// count as a reason, because the constant itself is reported.
+    /// Returns true if an expression itself divides by 0 or becomes too large, and reports that. Returns false if the
+    /// reason lies in a constant that the expression uses, because the constant itself is reported.
     pub fn say_trouble(
         expr: &ast::Expr,
         constants: &Values,
@@ -127,16 +127,16 @@ impl Trouble {
     }
 }
 
-/// The known values of the constants.
+/// The value of each constant; `None` if it is not known.
 pub type ConstantValues = IdVec<ConstantId, Option<Number>>;
 
-/// Computes a resolved expression, given the constants and the parameters (loop variables) by index, and the number of
-/// cards in play. `None` if the value depends on the board.
+/// Computes a resolved expression, given the values of the constants and of the loop variables (`params`), and the
+/// number of cards in play. `None` if the value depends on the board.
 pub fn of_expr(expr: &Expr, constants: &ConstantValues, params: &[i64], cards: i64) -> Option<i64> {
     Numbers { constants, params, cards }.worth(expr)
 }
 
-/// A domain in which values are known if they are the same on every board.
+/// Evaluates expressions whose value is the same on every board; `None` is the value of all others.
 struct Numbers<'n> {
     constants: &'n ConstantValues,
     params: &'n [i64],
@@ -161,7 +161,7 @@ impl Domain<Resolved> for Numbers<'_> {
 
     fn worth(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
-            // An operand that depends on the board makes the result unknown, even if the other operand decides it.
+            // If an operand depends on the board, the result is unknown, even if the other operand decides it.
             Kind::All(sides) | Kind::Any(sides) => {
                 let [left, right] = sides.each_ref().map(|side| self.worth(side));
                 let [left, right] = [left? != 0, right? != 0];
@@ -173,7 +173,7 @@ impl Domain<Resolved> for Numbers<'_> {
     }
 }
 
-/// The value of an expression that is known at compile time and in range. Otherwise reports that and returns `least`.
+/// The value of an expression. If it is unknown at compile time or out of range, reports that and returns `least`.
 pub fn number_in(
     expr: &ast::Expr,
     (least, most): (i64, i64),
@@ -195,7 +195,7 @@ pub fn number_in(
         let help = Some(format!("write a number from {least} to {most}"));
         faults.error(whose, expr.span, "number-out-of-range", message, help);
     } else if !Number::say_trouble(expr, values, || whose, faults) {
-        // If a constant is the reason, the mistake is reported where the constant is stated.
+        // The mistake lies in a constant of the expression and is reported where the constant is stated.
         faults.spoil(Part::Numbers);
     }
     least as u8
@@ -225,7 +225,7 @@ pub fn unknown_number(
     faults.error(whose, expr.span, "unknown-number", message, help);
 }
 
-/// The levels to blame for a number: the level that states the number, and the levels of its constants.
+/// The levels to blame for a number: the level that states the number, and the levels that state the constants in it.
 pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
     let constants: Vec<_> = own_pieces(lineage, |piece| match piece {
         ast::Piece::Const(stated) => Some(stated),
@@ -236,7 +236,7 @@ pub fn whose(lineage: &Lineage, level: usize, expr: &ast::Expr) -> Blame {
     let mut spoken_of = vec![expr];
     let mut named: Vec<&Ident> = Vec::new();
     while let Some(expr) = spoken_of.pop() {
-        // Of several statements of a constant, the last one is used.
+        // If several levels state a constant, the last statement counts.
         for (level, _, stated) in constants.iter().rev() {
             if !named.contains(&&stated.name) && expr.says(&stated.name.to_string()) {
                 named.push(&stated.name);
@@ -261,7 +261,7 @@ fn unknown_in<'e>(expr: &'e ast::Expr, values: &Values) -> Option<&'e Ident> {
     }
 }
 
-/// The first part of an expression that is too large though its own parts are not, or that divides by 0.
+/// The first mistake in an expression: a division by 0, or a value too large though the values of its parts are not.
 fn trouble(expr: &ast::Expr, values: &Values) -> Option<Trouble> {
     if let Some(inside) = expr.parts().into_iter().find_map(|part| trouble(part, values)) {
         return Some(inside);
@@ -273,7 +273,7 @@ fn trouble(expr: &ast::Expr, values: &Values) -> Option<Trouble> {
     {
         return Some(Trouble::Zero(right.span));
     }
-    // A name or an `if` only passes on another value, so it is not to blame.
+    // A name or an `if` has the value of another expression, which is to blame if the value is too large.
     let may_be = !matches!(expr.kind, ExprKind::Path(_) | ExprKind::If { .. });
     let number =
         Number::of(expr, values).filter(|_| may_be && expr.parts().iter().all(is_known))?;

@@ -71,7 +71,7 @@ pub fn constants(
     for (constant, expr) in constants.iter_mut().zip(&exprs) {
         constant.value = values.get(&constant.name.to_string()).copied();
         if constant.value.is_none() {
-            // An unknown name is reported when the expression is resolved.
+            // If a name in the expression is unknown, that is reported later, when the expression is resolved.
             if !expr.is_broken() && !names_nothing(expr, faults) {
                 let name = &constant.name;
                 let message = format!("`{name}` must be a number that is known while compiling");
@@ -104,7 +104,7 @@ fn names_nothing(expr: &ast::Expr, faults: &Faults<'_>) -> bool {
     })
 }
 
-/// Checks that a constant is a number or a truth value, as required by the type with which it was introduced.
+/// Checks that the value of a constant is a number or a truth value, as the type of its first statement requires.
 fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_>) {
     let (Some(ty), Some(value)) = (&constant.ty, &mut constant.value) else { return };
     let wants_truth = matches!(ty, syn::Type::Path(path) if path.path.is_ident("bool"));
@@ -119,7 +119,7 @@ fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_
     value.is_truth = wants_truth;
 }
 
-/// Checks that a later statement of a constant does not give it another type.
+/// Checks that a later statement of a constant does not give the constant another type.
 fn of_the_same_type(
     constant: &Constant,
     stated: &ast::Const,
@@ -128,18 +128,18 @@ fn of_the_same_type(
 ) {
     let (Some(was), Some(is)) = (&constant.ty, &stated.ty) else { return };
     let text = |ty: &syn::Type| ty.to_token_stream().to_string();
-    // If a wrong type was reported, it was read as `usize`, so the types need not really differ.
+    // A type that was reported as wrong was read as `usize`, so the difference may only come from that.
     if text(was) != text(is) && !faults.is_kind_said_beside("bad-type") {
         let name = &constant.name;
         let message = format!("`{name}` is a `{}` where it is introduced", text(was));
         let help = Some(format!("leave `: {}` out", text(is)));
         faults.error(level, Extent::of(is), "override-of-another-type", message, help);
-        // The constant's value has the other type too, so uses of the constant are not reported.
+        // The new value may have the wrong type too, so uses of the constant are not reported.
         faults.unclear(name);
     }
 }
 
-/// Computes constants that may refer to each other, in any order.
+/// Returns the values of the constants by name. The constants may use each other in any order.
 fn worth(constants: &[Constant], exprs: &[ast::Expr]) -> Values {
     let mut values = Values::new();
     for _ in constants {
@@ -158,7 +158,7 @@ fn untyped(level: usize, stated: &ast::Const, known: &[Constant], faults: &mut F
     let near = did_you_mean(&name.to_string(), names.iter().map(String::as_str));
     let is_lost = near.is_none() && level > 0 && faults.may_lack_names();
     if faults.is_unclear(name) || faults.is_declared_but(name, "a constant") || is_lost {
-        // The missing or unreadable declaration of the constant is reported by another check.
+        // The name is declared as something else or its declaration is unreadable: another check reports that.
         return faults.spoil(Part::Numbers);
     }
     let value = written(&stated.value).unwrap_or_else(|| "..".to_owned());
@@ -221,7 +221,7 @@ pub fn counters(
     counters.into_iter().map(|(counter, ..)| counter).collect()
 }
 
-/// The first value of a counter.
+/// The first value of a counter; 0 if it is not known while compiling, which is reported.
 fn start(level: usize, expr: &ast::Expr, values: &Values, faults: &mut Faults<'_>) -> i64 {
     let Some(start) = Number::of(expr, values) else {
         unknown_number(expr, values, level, faults);
@@ -235,7 +235,7 @@ fn start(level: usize, expr: &ast::Expr, values: &Values, faults: &mut Faults<'_
     start.value
 }
 
-/// Reports a name that is reserved in the language.
+/// Reports the name of a declared item if it is a reserved word or the name of a function of the language.
 pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let text = name.to_string();
     let of_function = || Function::named(&text).map(|function| function.entry().meaning);

@@ -14,10 +14,10 @@ use crate::faults::{Faults, Part};
 use crate::report::Extent;
 use crate::syntax::ast::Head;
 
-/// The parts of a game that decide if a move can ever be made.
+/// The parts of a game that determine whether a move can ever be made. If one is damaged, no move is reported.
 const DECIDE: [Part; 5] = [Part::Numbers, Part::Structure, Part::Rules, Part::Moves, Part::Deal];
 
-/// Removes from the game the moves that can never be made. A move that the current variation itself states is reported.
+/// Removes moves that can never be made from the game. Reports those that the current variation itself states.
 pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
     let ever = Ever::of(game, is_off);
     let off = game.moves.map(|declared| is_off(&ever, declared));
@@ -41,8 +41,8 @@ pub fn leave_out(game: &mut Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Reports the moves that are off by mistake: those that the current variation states, and those that require a counter
-/// to be greater than its first value.
+/// Reports the moves that are off by mistake: moves that the current variation states, and moves whose condition
+/// requires a counter to be higher than it ever gets.
 fn say(ever: &Ever<'_>, off: &IdVec<MoveId, bool>, faults: &mut Faults<'_>) {
     let game = ever.game;
     let own = game.own();
@@ -79,8 +79,8 @@ fn is_off<'g>(ever: &Ever<'g>, declared: &'g Move) -> bool {
             .is_some_and(|piece| ever.of_move(declared).truth(&piece.now().expr) == Some(false))
 }
 
-/// The comparison in the condition of a move that requires a counter to be greater than it ever is. It is a mistake if
-/// the counter begins above 0: a counter that variations are meant to raise would begin at 0.
+/// Returns the comparison in a move's condition that requires a counter to be higher than it ever gets. Only a counter
+/// that begins above 0 counts as a mistake: a counter that variations are meant to raise begins at 0.
 fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Extent> {
     let game = ever.game;
     let stated = game.piece(declared.condition)?.now();
@@ -108,7 +108,7 @@ fn beyond_its_start(ever: &Ever<'_>, declared: &Move) -> Option<Extent> {
     None
 }
 
-/// True if the author stated a condition of the container, and no card may ever be put on it.
+/// True if the author stated a `space` or `build` condition for the container, and no card may ever be put on it.
 fn refuses_all(game: &Game, container: &Container) -> bool {
     (container.space.is_some() || container.build.is_some()) && game.takes_nothing(container)
 }

@@ -1,4 +1,4 @@
-//! Adds the automatic move for an open stock: a stock whose top card lies face up.
+//! Adds the automatic move of an open stock, which is a stock whose top card lies face up.
 //!
 //! The move is made before all other automatic moves: it turns up the card that a deal or a move leaves on top of the
 //! stock. So no code that plays, judges or solves a game needs to know about open stocks.
@@ -25,7 +25,7 @@ pub struct TurnUp {
 }
 
 impl TurnUp {
-    /// The move for the first open stock, if there is one. A second stock is a mistake that another check reports.
+    /// The move for the first open stock of a game, if any. Another check reports a second stock as a mistake.
     pub fn of(structure: &Merged<'_, Container>) -> Option<Self> {
         let is_open = |line: &&Line<'_, Container>| {
             line.kind.held.as_ref().is_some_and(|held| {
@@ -39,7 +39,7 @@ impl TurnUp {
         Some(Self { level: line.level, entry: MovesEntry::Move(Box::new(turn_up(stock))), docs })
     }
 
-    /// Puts the move before all other automatic moves.
+    /// Adds the move before all other automatic moves of the game. Reports a declared move that has its name.
     pub fn stand_in<'t>(&'t self, block: &mut Merged<'t, MovesEntry>, faults: &mut Faults<'_>) {
         let MovesEntry::Move(own) = &self.entry else { return };
         let twin = block.lines.iter().find_map(|line| match line.kind {

@@ -35,7 +35,7 @@ impl Scope<'_, '_> {
                 return Expr::broken(span);
             }
         } else if wanted == Sort::Number && sorts[0] == sorts[1] && wrong.is_some() {
-            // A comparison of two cards or two piles is one mistake, not one for each side.
+            // If both sides have the same wrong sort, such as two cards, that is one mistake, not one for each side.
             let (sign, given) = (operator.sign(), sorts[0].words());
             let message = format!("`{sign}` is for numbers, and each side is {given}");
             self.error(span, CODE, message, help_for(wanted));
@@ -47,12 +47,12 @@ impl Scope<'_, '_> {
         Expr::binary(operator, sides, span)
     }
 
-    /// Reports an expression of a wrong sort; `function` is the called function if the expression is an argument. An
-    /// expression with a mistake inside is not reported, because a fix may change its sort.
+    /// Reports an expression of a wrong sort; `function` is the called function if the expression is an argument. Does
+    /// not report an expression with a mistake inside, because correcting this mistake may change the sort.
     pub(super) fn wrong_sort(&mut self, expr: &Expr, wanted: Sort, function: Option<&Ident>) {
         let is_unclear = match &expr.kind {
             Kind::Rule(name, _) => self.faults.is_unclear(&name.1),
-            // If `structure` could not be read, a container may be one element or several.
+            // If `structure` could not be read, it is not known whether a container is one element or several.
             Kind::Container(_) => !self.faults.are_whole(&[Part::Structure]),
             _ => false,
         };
@@ -69,7 +69,7 @@ impl Scope<'_, '_> {
     }
 }
 
-/// The help about the form of a value of this sort.
+/// The help text that says how to write a value of this sort.
 const fn help_for(wanted: Sort) -> &'static str {
     match wanted {
         Sort::Card => "name one card, as in `top(..)` or `bottom(..)`",

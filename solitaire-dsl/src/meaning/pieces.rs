@@ -31,16 +31,16 @@ pub fn definitions<'t>(
         let is_new = pieces.len() > known;
         let piece = &mut pieces[number];
         if piece.params_at.last().is_some_and(|(last, _)| *last == level) {
-            // This second definition was reported. Uses of the name are not, because either definition may be intended.
+            // A second definition was reported. Uses of the name are not, because either definition may be intended.
             faults.unclear(name);
             continue;
         }
         if statement.broken {
-            // The parameters of this rule or value may be unreadable too.
+            // The parameters of this rule or value may be unreadable too, so calls of it are not reported.
             faults.unclear(name);
             piece.is_unsure = true;
             if name == "rule" || name == "value" {
-                // The keyword stands in place of the name, so the intended name is not known.
+                // The word `rule` or `value` stands where the name should be, so the intended name is not known.
                 faults.lost_names();
             }
         }
@@ -50,7 +50,7 @@ pub fn definitions<'t>(
         } else if has_same_form(piece, definition, result, level, faults) {
             piece.params.clone_from(&definition.parameters);
         } else {
-            // The inherited definition is used, because inherited expressions rely on its parameters and its sort.
+            // Ignore definitions with other parameters or sorts: inherited expressions rely on the inherited form.
             piece.stated.retain(|(stated, _)| *stated < level);
             continue;
         }
@@ -66,7 +66,7 @@ pub fn definitions<'t>(
     pieces
 }
 
-/// True if a definition that replaces a rule or value has the same parameters and sort. Reports differences.
+/// True if a definition has the same parameters and sort as the inherited one it replaces. Reports a difference.
 fn has_same_form(
     piece: &RawPiece<'_>,
     definition: &ast::Definition,
@@ -93,7 +93,7 @@ fn has_same_form(
     false
 }
 
-/// The condition in a statement about a container, with its role.
+/// The condition of a `pickup`, `build` or `space` statement, with its role; `None` for any other statement.
 pub const fn permission(piece: &Piece) -> Option<(&ast::Permission, PieceRole)> {
     match piece {
         Piece::Pickup(permission) => Some((permission, PieceRole::Pickup)),
@@ -103,7 +103,7 @@ pub const fn permission(piece: &Piece) -> Option<(&ast::Permission, PieceRole)> 
     }
 }
 
-/// Gives each container the conditions that the levels state about it. Adds the conditions' expressions to `raw`.
+/// Adds the conditions that the levels state about containers to `raw`, and stores their ids in the containers.
 pub fn permissions<'t>(
     lineage: &'t Lineage,
     symbols: &Symbols,
@@ -114,7 +114,7 @@ pub fn permissions<'t>(
     for (level, statement, (permission, role)) in own_pieces(lineage, permission) {
         for name in &permission.containers {
             let Some(container) = symbols.container(name) else {
-                // A condition of an ancestor is left out together with its container.
+                // An ancestor's conditions of a container that a later level leaves out are ignored.
                 if !symbols.is_gone_after(name, level) {
                     symbols.unknown_container(name, level, faults);
                 }
@@ -135,7 +135,7 @@ pub fn permissions<'t>(
     }
 }
 
-/// Adds the conditions for winning and losing that the levels state.
+/// Adds the `win` and `lose` conditions that the levels state to `raw`.
 pub fn ends<'t>(
     lineage: &'t Lineage,
     raw: &mut IdVec<PieceId, RawPiece<'t>>,

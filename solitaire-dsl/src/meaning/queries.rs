@@ -12,7 +12,7 @@ impl Game {
         usize::from(self.decks) * self.suits.len() * self.ranks.count()
     }
 
-    /// The level of the current declaration.
+    /// The level of the current declaration, which is the last one of the lineage.
     pub fn own(&self) -> usize {
         self.lineage.own_level()
     }
@@ -40,19 +40,19 @@ impl Game {
         found
     }
 
-    /// The indexes of a container's elements among all elements of the game.
+    /// The places of a container: the range of indexes that its elements have among all elements of the game.
     pub fn places(&self, container: ContainerId) -> std::ops::Range<usize> {
         let container = &self.containers[container];
         let first = usize::from(container.first);
         first..first + usize::from(container.count)
     }
 
-    /// The piece with this id, if an id is given.
+    /// The rule, value or condition with this id; `None` without an id.
     pub fn piece(&self, number: Option<PieceId>) -> Option<&Piece> {
         number.map(|number| &self.pieces[number])
     }
 
-    /// True if no card may ever be put on a container, by its conditions or by the defaults of its kind.
+    /// True if no card may ever be put on a container, by its own conditions or by the defaults of its kind.
     pub fn takes_nothing(&self, container: &Container) -> bool {
         let never = |piece: Option<PieceId>, otherwise: bool| match self.piece(piece) {
             Some(piece) => piece.now().expr.is_truth(false),
@@ -63,18 +63,18 @@ impl Game {
             && never(container.build, known.is_none_or(|known| known.build))
     }
 
-    /// The piece with this role and name.
+    /// The id of the rule, value or condition with this role and name.
     pub fn find_piece(&self, role: &PieceRole, name: &str) -> Option<PieceId> {
         self.pieces.find(|piece| piece.role == *role && piece.name == name)
     }
 
-    /// An expression, and the expressions of all rules that it calls.
+    /// The expression itself, and the expressions of all rules that it calls, directly or through other rules.
     pub fn with_rules<'g>(&'g self, expr: &'g Expr) -> impl Iterator<Item = &'g Expr> {
         let rules = rules_asked(&self.pieces, expr).into_iter();
         rules.map(|rule| &self.pieces[rule].now().expr).chain([expr])
     }
 
-    /// All expressions that are used, of pieces, steps and scores; not those that were overridden.
+    /// All expressions in use of pieces, steps and scores, without those that a later level replaced.
     pub fn exprs(&self) -> Vec<&Expr> {
         let pieces = self.pieces.iter().map(|piece| &piece.now().expr);
         pieces.chain(self.exprs_of_steps_and_scores()).collect()

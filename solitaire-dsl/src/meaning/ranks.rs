@@ -1,4 +1,4 @@
-//! The ranks of a pack and their order.
+//! The ranks that the cards of a pack have, and their order.
 
 use crate::cards::RANK_SIGNS;
 use crate::syntax::ast::{ExampleKind, ExampleLine, Lies};
@@ -44,7 +44,7 @@ impl Ranks {
         (1..=13).filter(move |rank| self.holds(*rank))
     }
 
-    /// The rank `by` steps above a rank; 0 if no rank lies there. If `round` is true, the lowest follows the highest.
+    /// The rank `by` steps above a rank of the set; 0 if there is none. If `round`, the lowest follows the highest.
     pub const fn stepped(self, rank: i64, by: i64, round: bool) -> i64 {
         if !self.holds(rank) {
             return 0;
@@ -66,7 +66,7 @@ impl Ranks {
         from.trailing_zeros() as i64
     }
 
-    /// The signs of the ranks.
+    /// The ranks as text, lowest first, such as `A789TJQK`.
     pub fn signs(self) -> String {
         RANK_SIGNS
             .chars()
@@ -77,8 +77,8 @@ impl Ranks {
     }
 }
 
-/// A line of `examples` in which runs such as `AC..JC` only have cards of the pack, where a Seven may be the next rank
-/// above an Ace. Cards that the author wrote out stay, even if the pack does not have them.
+/// Returns a line of `examples` without the cards that a run such as `AC..JC` includes but the pack does not have.
+/// Cards that the author wrote out stay, even if the pack does not have them.
 pub fn of_pack(line: &ExampleLine, ranks: Ranks) -> ExampleLine {
     let mut line = line.clone();
     for example in &mut line.examples {

@@ -13,33 +13,33 @@ use crate::faults::Faults;
 use crate::names::snake;
 use crate::syntax::ast;
 
-/// A piece whose expressions are not resolved yet.
+/// A rule, a value or a condition whose expressions are not resolved yet.
 #[derive(Clone, Debug)]
 pub struct RawPiece<'t> {
-    /// The piece's purpose.
+    /// The purpose: a rule or value, a condition of a container, the condition of a move, or the end of the game.
     pub role: PieceRole,
-    /// The author's name for the piece in its last statement.
+    /// The name in the last statement of the piece, with its place in the source.
     pub name: Ident,
-    /// The piece's parameters.
+    /// The parameters in the last statement of the piece.
     pub params: Vec<ast::Parameter>,
-    /// The parameters in the statement of each level, for a rule or value.
+    /// For a rule or value, the levels that state it, each with the parameters that it states.
     pub params_at: Vec<(usize, &'t [ast::Parameter])>,
-    /// The sort of its value: a condition or a number.
+    /// The sort of the piece's value: a condition or a number.
     pub result: Sort,
-    /// The expression of each level.
+    /// The levels that state the piece, each with its expression.
     pub stated: Vec<(usize, &'t ast::Expr)>,
-    /// True if the last level states two expressions or an unreadable one: the intended one is not known.
+    /// True if the last level states two expressions or an unreadable one, so the intended one is not known.
     pub is_unsure: bool,
-    /// The lines of its doc comment.
+    /// The lines of the piece's doc comment.
     pub docs: Vec<String>,
-    /// The level of the doc comment of a rule.
+    /// The level that states the doc comment, for a rule or value.
     pub docs_level: usize,
-    /// The piece's attributes.
+    /// The Rust attributes in the last statement of the piece.
     pub attrs: Vec<syn::Attribute>,
 }
 
 impl<'t> RawPiece<'t> {
-    /// A piece without expressions.
+    /// Creates a piece that no level has stated yet.
     pub const fn new(role: PieceRole, name: Ident) -> Self {
         Self {
             role,
@@ -55,7 +55,7 @@ impl<'t> RawPiece<'t> {
         }
     }
 
-    /// Adds the expression of a level to the piece with this role and name, or to a new one.
+    /// Adds a level's expression to the piece with this role and name, or to a new piece. Returns the piece's id.
     pub fn state(
         pieces: &mut IdVec<PieceId, Self>,
         role: &PieceRole,
@@ -82,7 +82,7 @@ impl<'t> RawPiece<'t> {
         number
     }
 
-    /// The sorts of its parameters.
+    /// The sorts of the piece's parameters.
     pub fn sorts(&self) -> Vec<Sort> {
         let sort = |param: &ast::Parameter| if param.is_cards { Sort::Cards } else { Sort::Card };
         self.params.iter().map(sort).collect()
@@ -93,7 +93,7 @@ impl<'t> RawPiece<'t> {
         self.stated.first().map_or(0, |(level, _)| *level)
     }
 
-    /// The author's name for the piece in a sentence; `None` for an end or a move's condition, which have no names.
+    /// The piece's name in messages, such as `build tableau`; `None` for `win`, `lose` and a move's condition.
     pub fn spoken_name(&self) -> Option<String> {
         let word = match self.role {
             PieceRole::Rule => return Some(self.name.to_string()),
@@ -120,7 +120,7 @@ impl<'t> RawPiece<'t> {
         }
     }
 
-    /// A stand-in for a rule or value that nothing calls: a condition that never holds, or 0.
+    /// Makes a piece for a rule or value that nothing calls. Its expression is a condition that never holds, or 0.
     pub fn idle(self) -> Piece {
         let stated = self.stated.last().map(|(level, expr)| {
             let none = match self.result {
@@ -132,7 +132,7 @@ impl<'t> RawPiece<'t> {
         self.saying(stated.into_iter().collect())
     }
 
-    /// The piece with these expressions.
+    /// Makes the resolved piece, given the resolved expression of each level.
     pub fn saying(self, stated: Vec<Stated>) -> Piece {
         Piece {
             method: self.method(),

@@ -1,4 +1,4 @@
-//! The author's claims that conditions never decide about some moves, with the reasons.
+//! Collects the author's claims (`#[redundant(..)]`) that a condition never decides whether some moves are allowed.
 
 use super::game::{Container, Move, Piece, PieceRole, Redundancy};
 use super::ids::{ContainerId, IdVec, PieceId};
@@ -8,7 +8,7 @@ use crate::faults::{Faults, Unknown, one_of};
 use crate::lineage::Lineage;
 use crate::syntax::ast::MovesEntry;
 
-/// The claims about the conditions that are used. A claim about a condition that a descendant replaced is dropped.
+/// Returns the claims about conditions in use, without claims about conditions that a descendant replaced.
 pub fn redundancies(
     lineage: &Lineage,
     containers: &IdVec<ContainerId, Container>,
@@ -28,7 +28,7 @@ pub fn redundancies(
         let is_move = |name: &_| moves.iter().any(|declared| declared.name == *name);
         let (named, unknown): (Vec<_>, Vec<_>) =
             said.moves.iter().cloned().partition(|name| is_move(name));
-        // A move that a descendant left out is ignored.
+        // An unknown move in an inherited claim is ignored, because a descendant may have left the move out.
         for name in unknown.iter().filter(|_| is_own) {
             if !faults.speaks_of_gone() {
                 let names: Vec<String> = moves.iter().map(|one| one.name.to_string()).collect();

@@ -25,7 +25,7 @@ use crate::lineage::Lineage;
 use crate::report::Report;
 use crate::syntax::ast;
 
-/// Merges a lineage, resolves its names and computes its numbers. Reports mistakes; wrong parts are missing or broken.
+/// Merges a lineage, resolves its names, computes its numbers and reports mistakes. Wrong parts are missing or broken.
 pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
     holes::tell(&lineage, faults);
     let lineage = sizes::bounded(lineage, faults);
@@ -41,7 +41,7 @@ pub fn resolve(lineage: Lineage, faults: &mut Faults<'_>) -> Game {
         containers(&lineage, &structure, &values, cards, &mut faults.at(Part::Structure));
     for line in &structure.lines {
         if !containers.iter().any(|container| container.name == line.kind.name) {
-            // The container could not be read, or there are too many containers.
+            // The container is unreadable or beyond the largest number of them: uses of its name are not reported.
             faults.at(Part::Structure).unclear(&line.kind.name);
         }
     }
@@ -133,8 +133,8 @@ fn resolve_constants(
     }
 }
 
-/// Resolves all pieces. Rules that use a container that a descendant left out are also returned unresolved, because
-/// their mistakes are not reported yet.
+/// Resolves all pieces. Also returns the rules that use a container that a descendant left out, because their mistakes
+/// are not reported unless something calls them.
 fn resolve_pieces<'t>(
     raw: IdVec<PieceId, RawPiece<'t>>,
     symbols: &Symbols,
@@ -165,8 +165,8 @@ fn speaks_of_gone(piece: &RawPiece<'_>, symbols: &Symbols) -> bool {
         .any(|gone| piece.stated.iter().any(|(_, expr)| expr.says(&gone.text)))
 }
 
-/// Resolves the rules that were left unresolved, if something calls them. A variation can thus leave out a container
-/// and the moves to it without caring about the rules that only those moves called.
+/// Resolves each rule in `later` again and reports its mistakes, if something calls it. Otherwise the rule becomes
+/// idle: a variation can leave out a container and the moves to it without changing rules that only these moves called.
 fn settle(
     game: &mut Game,
     later: Vec<(PieceId, RawPiece<'_>)>,

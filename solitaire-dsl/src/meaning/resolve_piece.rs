@@ -10,11 +10,11 @@ use crate::faults::Faults;
 use crate::report::Report;
 
 impl RawPiece<'_> {
-    /// Resolves the expression of each level. `at` limits the terms in them.
+    /// Resolves the expression of each level. `at` is the kind of place where they stand, which limits their terms.
     pub fn resolve(self, symbols: &Symbols, at: Where, faults: &mut Faults<'_>) -> Piece {
         let mut stated: Vec<Stated> = Vec::new();
         let last = self.stated.last().map_or(0, |(level, _)| *level);
-        // An expression that is replaced completely may use names that were left out, so its mistakes are not reported.
+        // An expression replaced without `inherited` may use names that were left out: its mistakes are not reported.
         let heard = self.stated.iter().rposition(|(_, expr)| !expr.says("inherited")).unwrap_or(0);
         for (number, (level, expr)) in self.stated.iter().enumerate() {
             let level = *level;
@@ -35,9 +35,9 @@ impl RawPiece<'_> {
                 true => resolve(faults),
                 false => resolve(&mut faults.unheard(&mut Report::new())),
             };
-            // The mistake may be that a parameter is declared as cards instead of a card, or the other way around.
+            // A wrong sort may mean that a parameter should be cards, not a card, or vice versa: do not report calls.
             let of_sorts = faults.found() > before && faults.is_last_kind("wrong-sort");
-            // The author may have meant a rule instead of a value, or the other way around.
+            // An unusable body may also mean that the author wanted a value instead of a rule, or the other way around.
             if self.role == PieceRole::Rule
                 && is_heard
                 && (of_sorts && !self.params.is_empty()

@@ -19,11 +19,11 @@ pub struct Scope<'s, 'r> {
     pub faults: &'s mut Faults<'r>,
     /// The level that states the statement.
     pub level: usize,
-    /// The place of the statement, which limits the terms that it may use.
+    /// The kind of place where the statement stands, which limits the terms that it may use.
     pub at: Where,
     /// The parameters and loop variables in scope, by index.
     pub params: Vec<(Ident, Sort)>,
-    /// The level and expression that `inherited` stands for.
+    /// The inherited expression that the word `inherited` stands for, with the level that states it.
     pub inherited: Option<(usize, Expr)>,
 }
 
@@ -54,7 +54,7 @@ impl<'s, 'r> Scope<'s, 'r> {
         Expr::broken(expr.span)
     }
 
-    /// Resolves an expression of any sort.
+    /// Resolves an expression, whatever its sort is.
     pub(super) fn any(&mut self, expr: &ast::Expr) -> Expr {
         let span = expr.span;
         let kind = match &expr.kind {

@@ -31,7 +31,7 @@ pub fn score(
             continue;
         }
         let at = match found.filter(|_| *kind == ScoreKind::Move).map(|number| &moves[number]) {
-            // The score is computed after the cards are put down.
+            // The points for a move are computed after its cards are put down, so the expression cannot use `moving`.
             Some(declared) => Where::of_score(declared),
             None => Where::Board,
         };
@@ -48,8 +48,8 @@ pub fn score(
     Some(score)
 }
 
-/// True if a missing move explains a line: the line is inherited and a descendant left out the move, or the move is
-/// stated with mistakes that are reported.
+/// True if a score line may name a move that does not exist: an inherited line whose move a descendant left out, or a
+/// line whose move is stated with mistakes that are reported.
 fn goes_with_its_move(lineage: &Lineage, line: &Line<'_, ScoreLine>) -> bool {
     let mut moves = own_lines::<MovesEntry>(lineage).rev();
     let stated = moves.find(|(_, entry)| name_of(entry) == Some(&line.kind.name));
@@ -74,14 +74,14 @@ fn unknown_move(
     });
     let is_lost = !faults.are_whole(&[Part::Moves]) || faults.may_lack_moves();
     if near.is_none() && is_lost || blocks.any(|(_, _, block)| block.broken) {
-        // The unreadable statement may be the declaration of this move.
+        // An unreadable statement may be the declaration of this move.
         return faults.spoil(Part::Score);
     }
     let otherwise = Some(format!("leave `{name}` out, or declare it in `moves`"));
     let (what, code) = ("move", "unknown-move");
     faults.unknown(line.level, Unknown { name, code, what, candidates, otherwise });
     if near.is_none() {
-        // The effects of the unknown move are missing from the game.
+        // The intended move is missing from the game, so checks of the moves may not draw conclusions.
         faults.spoil(Part::Moves);
     }
 }

@@ -1,4 +1,4 @@
-//! The shapes in which elements lie: `in grid(4, 5)`.
+//! Reads the shape in which the elements of a container lie, as in `in grid(4, 5)`.
 
 use solitaire_model::Shape;
 
@@ -72,7 +72,7 @@ pub fn shape(
     let name = &container.name;
     let message = format!("this shape has {places} places, and `{name}` has {count} elements");
     let help = format!("write a shape of {count} places, or declare {places} elements");
-    // If changing the last number makes the shape fit, only that number is to blame.
+    // If the shape would fit with another last number, only this number is marked.
     let fits = |other: u8| {
         let (_, before) = numbers.split_last()?;
         let (_, places) = Shape::named(word, &[before, &[other]].concat())?;

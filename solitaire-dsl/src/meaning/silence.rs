@@ -1,4 +1,4 @@
-//! Finds the containers about which the author silences warnings.
+//! Finds the containers for which the author silences warnings.
 
 use proc_macro2::Ident;
 
@@ -7,7 +7,7 @@ use super::ids::{ContainerId, IdVec};
 use super::merge::Merged;
 use crate::syntax::ast::{PlaceKind, Step, Steps};
 
-/// Marks the containers to which a step of the deal deals cards, if an attribute of that step silences warnings.
+/// Marks the containers to which the deal deals cards with a step for which the author silences warnings.
 pub fn mark(deal: &Merged<'_, Step>, containers: &mut IdVec<ContainerId, Container>) {
     let mut found = Vec::new();
     for line in &deal.lines {
@@ -20,7 +20,7 @@ pub fn mark(deal: &Merged<'_, Step>, containers: &mut IdVec<ContainerId, Contain
     }
 }
 
-/// Finds the containers to which steps with silenced warnings deal cards.
+/// Adds the containers to which a step deals cards, if warnings are silenced for it; also for the steps inside it.
 fn silenced<'s>(step: &'s Step, is_silenced: bool, found: &mut Vec<&'s Ident>) {
     let mut within = |steps: &'s Steps| {
         for statement in &steps.statements {

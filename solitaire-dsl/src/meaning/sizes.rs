@@ -1,5 +1,5 @@
-//! Limits on the size of a game, so that its compile time stays bounded for any input, and so that a model can number
-//! its parts. People never write declarations near these limits.
+//! Limits on the size of a game. They bound the compile time for any input, and a model can number the parts of a game
+//! in a byte. People never write declarations near these limits.
 
 use std::collections::HashSet;
 
@@ -17,19 +17,19 @@ use crate::names::path_text;
 use crate::report::Extent;
 use crate::syntax::ast::{self, Statement};
 
-/// The most items of a kind in a game: the model numbers them in a byte.
+/// The largest number of items of one kind in a game, such as moves: the model numbers them in a byte.
 const MAX_OF_A_KIND: usize = 250;
 
-/// The most lines and blocks in one declaration, and the most lines in a block.
+/// The largest number of statements in a declaration, and of lines in a block.
 const MAX_STATED: usize = 1000;
 
-/// The most terms in a condition with all its rules expanded.
+/// The largest number of terms in a condition, counted with the terms of all rules that it calls.
 const MAX_TERMS: usize = 2_000;
 
-/// The most copies of ancestors' expressions in a condition: one for each level of the longest lineage.
+/// The largest number of copies of ancestors' expressions in a condition: one for each level of the longest lineage.
 const MAX_COPIES: usize = 32;
 
-/// The largest number of times that nested loops may run their innermost steps.
+/// The largest number of times that nested loops may run the steps inside them.
 const MAX_ROUNDS: i64 = 10_000;
 
 /// The assumed number of rounds of a loop whose range is not known while compiling.
@@ -47,7 +47,7 @@ fn too_many(
     faults.error(level, span, "too-many", message, Some(help));
 }
 
-/// Returns the lineage without the lines that exceed the limits, and reports them.
+/// Returns the lineage without what exceeds the limits, and reports the first excess in each declaration.
 pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
     for level in 0..lineage.levels().len() {
         let is_long = |piece: &Statement<ast::Piece>| piece.kind.lines() > MAX_STATED;
@@ -64,7 +64,7 @@ pub fn bounded(mut lineage: Lineage, faults: &mut Faults<'_>) -> Lineage {
     lineage
 }
 
-/// Removes items of a kind that exceed the limit, and reports them. `named` returns the name of an item and its level.
+/// Removes items of a kind that exceed the limit, and reports the first. `named` returns an item's name and level.
 pub fn bound<I: Id, V>(
     all: &mut IdVec<I, V>,
     what: &str,
@@ -80,8 +80,8 @@ pub fn bound<I: Id, V>(
     all.truncate(MAX_OF_A_KIND);
 }
 
-/// Reports a condition that would be too long with all its rules expanded, as in proofs and explanations, and replaces
-/// it with a broken expression. Requires that no rule calls itself.
+/// Reports the first condition that has too many terms, counted with all rules that it calls (proofs and explanations
+/// write them out). Replaces each such condition with a broken expression. Requires that no rule calls itself.
 pub fn bound_terms(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) {
     let mut terms = Terms { lengths: pieces.all(None), pieces, is_said: false };
     for number in terms.pieces.ids() {
@@ -91,7 +91,7 @@ pub fn bound_terms(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>) 
 
 struct Terms<'p> {
     pieces: &'p mut IdVec<PieceId, Piece>,
-    /// The length of each piece, as far as it is known.
+    /// The number of terms of each piece with the rules that it calls; `None` if it is not computed yet.
     lengths: IdVec<PieceId, Option<usize>>,
     is_said: bool,
 }
@@ -108,7 +108,7 @@ impl Terms<'_> {
         let add = |sum: usize, rule| sum.saturating_add(self.length(rule, faults));
         let mut length = asked.into_iter().fold(own, add);
         if length > MAX_TERMS {
-            // A condition that calls a rule that is too long is itself too long, so only the first one is reported.
+            // Conditions that call a rule that is too long are too long as well, so only the first one is reported.
             if !std::mem::replace(&mut self.is_said, true) {
                 let name = &self.pieces[number].name;
                 let message =
@@ -124,15 +124,15 @@ impl Terms<'_> {
     }
 }
 
-/// The number of terms in an expression, without those of the rules that it calls.
+/// The number of terms in an expression, without the terms of the rules that it calls.
 fn terms_of(expr: &Expr) -> usize {
     let mut terms = 0;
     expr.visit(&mut |part| terms += usize::from(!part.is_relation()));
     terms
 }
 
-/// True if an expression is so long, or consists of so many copies, that it must not be copied in place of `inherited`.
-/// The size of copies grows exponentially with the levels, and each level repeats that work.
+/// True if an expression has so many terms or copies of inherited expressions that it must not be copied in place of
+/// `inherited` again. Without this limit, the size could grow exponentially with the number of levels.
 pub fn is_too_long(expr: &Expr) -> bool {
     let mut copies = 0_usize;
     expr.visit(&mut |part| {
@@ -141,7 +141,7 @@ pub fn is_too_long(expr: &Expr) -> bool {
     copies > MAX_COPIES || terms_of(expr) > MAX_TERMS
 }
 
-/// Reports a game that calls more functions or steps in Rust than the limit.
+/// Reports a game that uses more different Rust functions, or more different Rust steps, than the limit.
 pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
     let (mut functions, mut steps) = (HashSet::new(), HashSet::new());
     for expr in game.exprs() {
@@ -163,7 +163,7 @@ pub fn bound_functions(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Empties loops that would run too often or too far, and reports them.
+/// Reports loops that would run too often or whose numbers are too large, and removes the steps inside them.
 pub fn bound_loops(game: &mut Game, faults: &mut Faults<'_>) {
     let (constants, cards) = (game.constant_values(), game.cards() as i64);
     let mut bound = |part: Part, level: usize, step: &mut Step| {
@@ -179,7 +179,7 @@ pub fn bound_loops(game: &mut Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks the loops of one step.
+/// Checks the loops in one step of the deal or of a move.
 struct Loops<'a, 'f, 'r> {
     constants: &'a ConstantValues,
     cards: i64,
@@ -188,7 +188,7 @@ struct Loops<'a, 'f, 'r> {
 }
 
 impl Loops<'_, '_, '_> {
-    /// Checks a step that surrounding loops run `rounds` times.
+    /// Checks a step that the loops around it run `rounds` times.
     fn bound(&mut self, step: &mut Step, rounds: i64) {
         match step {
             Step::If(_, then, otherwise) => {

@@ -4,7 +4,7 @@ use solitaire_model::Precedence;
 
 use crate::syntax::ast::{Expr, ExprKind, Index, Spot, UnaryOperator};
 
-/// The source text of names, numbers, calls, elements, `!` and binary operators; `None` for any other expression.
+/// The source text of an expression of names, numbers, calls, elements, `!` and binary operators; `None` for others.
 pub fn written(expr: &Expr) -> Option<String> {
     match &expr.kind {
         ExprKind::Path(path) => path.get_ident().map(ToString::to_string),
@@ -39,7 +39,7 @@ fn indexed(name: String, index: &Index) -> Option<String> {
     })
 }
 
-/// An operand, in parentheses if its precedence is lower than `least`.
+/// The text of an operand, in parentheses if the precedence of its operator is lower than `least`.
 fn side(expr: &Expr, least: Precedence) -> Option<String> {
     let text = written(expr)?;
     Some(match &expr.kind {

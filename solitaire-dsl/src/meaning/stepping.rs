@@ -20,7 +20,7 @@ impl Scope<'_, '_> {
         block.statements.iter().filter_map(|statement| self.step(&statement.kind)).collect()
     }
 
-    /// Resolves a step; `None` if it has a mistake that makes it meaningless, which was reported.
+    /// Resolves a step. Returns `None` if a mistake in the step makes it meaningless; the mistake was reported.
     pub fn step(&mut self, step: &ast::Step) -> Option<Step> {
         Some(match step {
             ast::Step::Deal(deal) => self.deal(deal)?,
@@ -157,7 +157,7 @@ impl Scope<'_, '_> {
         Some(Step::Set(number, Expr::binary(operator, [now, value], span)))
     }
 
-    /// The cards in a string such as `"AC 10D"`.
+    /// The rank and suit of each card in a string such as `"AC 10D"`; `None` if one is not a card, which is reported.
     fn cards(&mut self, text: &syn::LitStr) -> Option<Vec<(u8, u8)>> {
         let value = text.value();
         let (mut cards, mut wrong) = (Vec::new(), None);

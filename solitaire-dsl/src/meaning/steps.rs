@@ -8,10 +8,10 @@ use super::expr::{Expr, Kind, Named, Sugar};
 use super::ids::{ContainerId, CounterId};
 use crate::report::Extent;
 
-/// The elements that a step works on.
+/// The elements that a step deals to, deals from, gathers or flips.
 #[derive(Clone, Debug)]
 pub enum Spot {
-    /// Elements of a container: all, or from one index up to but not including another.
+    /// Elements of a container: all of them, or a range of indexes.
     Elements {
         /// The container.
         container: ContainerId,
@@ -24,31 +24,31 @@ pub enum Spot {
     },
     /// The element that `source`, `target` or `partner` stands for.
     Bound(Term),
-    /// The cards that are not on the table.
+    /// The hand: the cards that are not on the table.
     Hand,
 }
 
 /// The number of cards to deal, or the cards themselves.
 #[derive(Clone, Debug)]
 pub enum Amount {
-    /// This many rounds, each of one card to every element.
+    /// This many rounds. Each round deals one card to every element.
     Rounds(Expr),
-    /// This many cards to each element.
+    /// For each element, the number of cards that it gets.
     Each(Vec<Expr>),
-    /// All cards, until the source is empty or all elements are full.
+    /// Rounds until the source is empty or all elements are full.
     Rest,
-    /// Exactly these cards, by ranks 1 to 13 and suits 0 to 3.
+    /// Exactly these cards, each given by its rank (1 to 13) and suit (0 to 3).
     Cards(Vec<(u8, u8)>),
 }
 
-/// The container that a dealt card goes to first, if it is accepted there.
+/// The container that gets a dealt card instead of the intended element, if it accepts the card.
 #[derive(Clone, Debug)]
 pub struct First {
     /// The container.
     pub container: ContainerId,
-    /// True if the place that was passed over gets another card.
+    /// True if the element that a card was meant for then gets another card.
     pub again: bool,
-    /// The condition that a card must meet to go there.
+    /// The condition that a card must meet to go to this container.
     pub condition: Option<Expr>,
 }
 
@@ -69,51 +69,51 @@ pub struct OwnStep {
 #[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant, reason = "a game has few steps, and most of them deal")]
 pub enum Step {
-    /// Cards are dealt.
+    /// Deals cards.
     Deal {
         /// The elements that the cards go to.
         to: Spot,
-        /// True if the cards go under the cards that lie there.
+        /// True if the dealt cards go under the cards that already lie on these elements.
         to_under: bool,
         /// The number of cards to deal, or the cards themselves.
         amount: Amount,
         /// The place of the amount in the source.
         amount_span: Extent,
-        /// `up` (true) or `down`, with the word.
+        /// True for `up` (face up) and false for `down`, with the word as written; `None` if the cards keep their side.
         side: Option<(bool, Ident)>,
         /// The elements that the cards come from.
         from: Spot,
-        /// True if the cards are taken from the bottom.
+        /// True if the cards are taken from the bottom of the elements that they come from.
         from_under: bool,
-        /// The container that a card goes to first.
+        /// The container that gets a dealt card instead of an element of `to`, if it accepts the card.
         first: Option<First>,
-        /// Each place gets the first card that meets this condition.
+        /// If given, each element gets the first card for which this condition holds, not simply the next card.
         condition: Option<Expr>,
     },
-    /// Cards are gathered.
+    /// Collects the cards of elements in one container or in the hand.
     Gather {
         /// The elements that the cards come from.
         from: Spot,
-        /// True if the last element comes first.
+        /// True if the last element is the first to be dealt again.
         reversed: bool,
-        /// The top card of each element will be dealt before those under it.
+        /// True if the top card of each element will be dealt before the cards under it; false if its bottom card will.
         turned: bool,
         /// The container that the cards go to; the hand if `None`.
         into: Option<ContainerId>,
-        /// The condition for a card to be gathered.
+        /// The condition that a card must meet to be gathered; all cards are gathered if `None`.
         condition: Option<Expr>,
     },
-    /// The hand is shuffled.
+    /// Shuffles the hand.
     Shuffle,
-    /// A top card is turned over.
+    /// Turns over the top card of these elements.
     Flip(Spot),
-    /// The gaps of a container are closed.
+    /// Closes the gaps of a container: its elements with cards move to the front, and the empty elements come last.
     Compact(ContainerId),
-    /// Matching cards of a container are put below the others of their element.
+    /// Puts the cards of a container that meet the condition below the other cards of their element.
     Sink(ContainerId, Expr),
-    /// A counter gets a value.
+    /// Sets a counter to the value of an expression.
     Set(CounterId, Expr),
-    /// A step that the author wrote in Rust.
+    /// Runs a step that the author wrote in Rust.
     Custom(OwnStep),
     /// Runs the first steps if the condition holds, otherwise the second steps.
     If(Expr, Vec<Step>, Vec<Step>),
@@ -130,7 +130,7 @@ pub enum Step {
     },
 }
 
-/// Cards that are dealt by name, one to each element of a container until the cards run out.
+/// Cards that a step deals by name, one to each element of a container until these cards run out.
 #[derive(Debug)]
 pub struct NamedCards<'s> {
     /// The container that the cards go to.
@@ -142,7 +142,7 @@ pub struct NamedCards<'s> {
 }
 
 impl Step {
-    /// The cards that this step deals by name to the elements of a whole container; `None` for any other step.
+    /// The cards that this step deals by name to a whole container; `None` for any other step.
     pub fn named_cards(&self) -> Option<NamedCards<'_>> {
         let Self::Deal {
             to: Spot::Elements { container, range: None, .. },
@@ -168,7 +168,7 @@ impl Step {
         }
     }
 
-    /// The spots of this step, not of steps inside it.
+    /// The elements that this step itself deals to, deals from, gathers or flips, without those of steps inside it.
     pub fn spots(&self) -> Vec<&Spot> {
         match self {
             Self::Deal { to, from, .. } => vec![to, from],
@@ -178,7 +178,7 @@ impl Step {
         }
     }
 
-    /// The expressions of this step, not of steps inside it.
+    /// The expressions of this step itself, without those of steps inside it.
     pub fn exprs(&self) -> Vec<&Expr> {
         let mut all = Vec::new();
         for spot in self.spots() {
@@ -207,7 +207,7 @@ impl Step {
         all
     }
 
-    /// True if the step, or one inside it, uses this term.
+    /// True if the step or a step inside it uses this term.
     pub fn speaks_of(&self, term: Term) -> bool {
         let mut speaks = false;
         self.visit(&mut |step| {
@@ -219,7 +219,7 @@ impl Step {
 }
 
 impl Expr {
-    /// True if the expression only consists of literal numbers, so that no variation can change it.
+    /// True if the expression has only literal numbers and operators, so that no variation can change its value.
     pub fn is_literal(&self) -> bool {
         !self.any(|part| {
             !matches!(part.kind, Kind::Number(_) | Kind::Sugar(Sugar::Negate(_)))

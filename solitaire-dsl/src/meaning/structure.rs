@@ -15,7 +15,7 @@ use crate::words::{ELEMENTS, ElementWord, element};
 /// The largest number of elements in a game.
 const MAX_ELEMENTS: usize = 250;
 
-/// The containers with the indexes of their elements, in the order of declaration.
+/// Makes the containers in the order of their declaration, and numbers their elements.
 pub fn containers(
     lineage: &Lineage,
     structure: &Merged<'_, ast::Container>,
@@ -78,8 +78,8 @@ pub fn containers(
     containers
 }
 
-/// The first level that states a container, where rules can first use its name. Inherited rules keep their form, so a
-/// container must be a single element on all levels, or several on all levels. Reports a change.
+/// Returns the first level that states a container: from there on, rules can use its name. A container must be a single
+/// element on all levels or several elements on all levels, because inherited rules rely on that; reports a change.
 fn introduced(
     lineage: &Lineage,
     line: &Line<'_, ast::Container>,
@@ -92,7 +92,7 @@ fn introduced(
     let (Some((first, was_one)), Some(is_one)) = (stated.next(), is_one(line.kind)) else {
         return line.level;
     };
-    // If a wrong number of elements was reported, the different form may come from that mistake.
+    // If a wrong number of elements was reported, it may have caused the change between one element and several.
     if was_one == is_one || faults.is_kind_said_beside("number-out-of-range") {
         return first;
     }
@@ -102,12 +102,12 @@ fn introduced(
     let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
     let help = Some("give it another name, or declare it in the same form".to_owned());
     faults.error(line.level, name, "container-of-another-form", message, help);
-    // This container may have been meant to have another name.
+    // The author may have meant another name, so a container with this other name may be missing.
     faults.lost_a_name();
     line.level
 }
 
-/// The kind of element, if the language knows it. `None` for a path, which may lead to a kind that the author wrote.
+/// The language's kind of element with this name, after reporting a misspelling; `None` for a path to an author's kind.
 fn known_element(
     kind: &ast::Kind,
     level: usize,

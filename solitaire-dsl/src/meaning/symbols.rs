@@ -14,29 +14,29 @@ use crate::faults::{Blame, Faults, Unknown};
 use crate::lineage::Lineage;
 use crate::syntax::ast;
 
-/// The meaning of a name: an item of the game, by its id.
+/// The meaning of a name: the id of an item of the game.
 #[derive(Clone, Debug)]
 pub enum Symbol {
-    /// A container, with true if it was declared without brackets.
+    /// A container. The flag is true if it is a single element, declared without brackets.
     Container(ContainerId, bool),
     /// A counter.
     Counter(CounterId),
-    /// A constant, with the sort of its value.
+    /// A constant, and the sort of its value.
     Constant(ConstantId, Sort),
-    /// A rule or value: the sorts of its parameters and of its value.
+    /// A rule or value: its id, the sorts of its parameters, and the sort of its value.
     Rule(PieceId, Vec<Sort>, Sort),
 }
 
 /// All names of a game.
 #[derive(Debug, Default)]
 pub struct Symbols {
-    /// The meanings, by name.
+    /// For each name, its meaning.
     pub names: HashMap<String, Symbol>,
     /// The containers that an ancestor declared and a descendant left out.
     pub gone: HashMap<String, Gone>,
 }
 
-/// The kind of thing that a name must stand for in its place.
+/// What a name has to be in the place where it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wanted {
     /// A container.
@@ -64,7 +64,7 @@ impl Symbols {
         }
     }
 
-    /// The names of all matching symbols, in alphabetical order.
+    /// The names whose meanings pass the test `wanted`, in alphabetical order.
     pub fn sorted(&self, wanted: impl Fn(&Symbol) -> bool) -> Vec<&str> {
         let of_sort = self.names.iter().filter(|(_, symbol)| wanted(symbol));
         let mut names: Vec<&str> = of_sort.map(|(name, _)| name.as_str()).collect();
@@ -72,12 +72,12 @@ impl Symbols {
         names
     }
 
-    /// True if a container of an ancestor is left out by a level after this one.
+    /// True if an ancestor declared this container and a level after `level` leaves it out.
     pub fn is_gone_after(&self, name: &Ident, level: usize) -> bool {
         self.gone.get(&name.to_string()).is_some_and(|gone| gone.level > level)
     }
 
-    /// Reports an unknown container.
+    /// Reports a name that is not a container, or a container that was left out.
     pub fn unknown_container(&self, name: &Ident, level: usize, faults: &mut Faults<'_>) {
         let text = name.to_string();
         if let Some(gone) = self.gone.get(&text) {
@@ -89,7 +89,7 @@ impl Symbols {
         self.unknown(Wanted::Container, name, level, Vec::new(), faults);
     }
 
-    /// Reports a name that has no meaning or not the wanted kind. `around` holds other names that might be meant.
+    /// Reports a name that is unknown or not what is `wanted`. `around` holds other names that might be meant.
     pub fn unknown(
         &self,
         wanted: Wanted,
@@ -123,7 +123,7 @@ impl Symbols {
     }
 }
 
-/// Gives each name its meaning. A name with two meanings keeps the one that was introduced first.
+/// Gives each name its meaning. Reports a name with two meanings, and keeps the meaning that was introduced first.
 pub fn symbols(
     lineage: &Lineage,
     structure: &Merged<'_, ast::Container>,
@@ -171,7 +171,7 @@ pub fn symbols(
             let help = format!("give it another name, or state it as {was}");
             faults.error(level, &*name, "override-of-another-type", message, Some(help));
         }
-        // Uses of the name are not reported as mistakes. The second item is kept, under a name that nothing uses.
+        // Do not report uses of the name. The second item is kept under a generated name that nothing uses.
         faults.unclear(name);
         *name = format_ident!("__second_{}", name);
     }

@@ -1,8 +1,8 @@
-//! Finds the containers whose elements are distinguished. A rule distinguishes them if it uses an index, neighbors or a
-//! single element. A move does if it deals to them or gathers them: then the place of a card matters.
+//! Finds the containers whose elements are distinguished, so that it matters where a card lies: by a rule with an
+//! index, neighbors or a single element, or by a move that deals to them or gathers from them in order.
 //!
-//! Elements that no rule distinguishes are interchangeable, and only the first of several empty ones is listed as a
-//! target. Elements that only a deal distinguishes are interchangeable once there are no cards left to deal.
+//! Elements that no rule distinguishes are interchangeable: only the first of several empty ones is listed as a target.
+//! Elements that only a dealing move distinguishes are interchangeable once there are no cards left to deal.
 
 use solitaire_model::Term;
 
@@ -11,7 +11,7 @@ use super::game::{Game, Move, PieceRole};
 use super::ids::{ContainerId, IdVec, PieceId};
 use super::steps::{Spot, Step};
 
-/// Marks the containers whose elements some rule distinguishes. The author's functions are not considered here.
+/// Marks containers whose elements a rule or move distinguishes. The author's functions are not considered here.
 pub fn tell_apart(game: &mut Game) {
     let none = || game.containers.all(false);
     let mut search = Search { game, apart: none(), dealt_to: none() };
@@ -21,7 +21,7 @@ pub fn tell_apart(game: &mut Game) {
     for declared in &game.moves {
         search.dealing(declared);
     }
-    // The cards that a handwritten move reads are not known.
+    // What a handwritten move reads is not known, so it may distinguish the elements of every container.
     let all = game.moves.iter().any(|declared| declared.by_hand.is_some());
     let Search { apart, dealt_to, .. } = search;
     for (number, container) in game.containers.entries_mut() {
@@ -31,7 +31,7 @@ pub fn tell_apart(game: &mut Game) {
     }
 }
 
-/// The containers that `source` and `target` may stand for.
+/// The containers whose elements `source` and `target` may stand for in an expression.
 #[derive(Clone, Default)]
 struct Around {
     source: Vec<ContainerId>,
@@ -63,7 +63,7 @@ impl<'g> Search<'g> {
                 is_of(container.pickup) || is_of(container.build) || is_of(container.space)
             });
             let around = match (&piece.role, container) {
-                // A rule is handled where it is called, and the condition of a move with the move.
+                // A rule is followed where an expression calls it. The condition of a move is handled with the move.
                 (PieceRole::Rule | PieceRole::Where, _) => continue,
                 (PieceRole::Pickup, Some(container)) => {
                     Around { source: vec![container], target: Vec::new() }
@@ -82,7 +82,7 @@ impl<'g> Search<'g> {
 
     fn moves_and_scores(&mut self) {
         let game = self.game;
-        // The deal is over before the first move, so its order does not matter.
+        // Only moves are searched: the deal is over before the first move, so its order does not matter.
         for declared in &game.moves {
             let around = Around::of(declared);
             let condition = game.piece(declared.condition).map(|piece| &piece.now().expr);
@@ -102,7 +102,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// A move from or to only some elements of a container distinguishes them from its other elements.
+    /// Marks the containers of which a move uses only some elements, because that distinguishes these from the others.
     fn spots_of_moves(&mut self) {
         let lifts = self.game.moves.iter().flat_map(|declared| &declared.lifts);
         let targets = self.game.moves.iter().flat_map(|declared| &declared.targets);
@@ -112,7 +112,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Handles the steps of a move that treat elements in order.
+    /// Marks the containers whose elements the steps of a move process in order.
     fn dealing(&mut self, declared: &Move) {
         let game = self.game;
         for step in &declared.steps {
@@ -144,13 +144,13 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Marks the elements of a spot, because they are processed one after another.
+    /// Marks the container whose elements this spot names, because a step processes them one after another.
     fn in_order(&mut self, spot: &Spot, declared: &Move) {
         match spot {
             Spot::Elements { container, .. } => {
                 self.apart[*container] |= self.game.containers[*container].count > 1;
             }
-            // An automatic move is made on the first element first, so the order of elements matters.
+            // An automatic move is made on the first possible element, so the order of the elements matters.
             Spot::Bound(Term::Source) if !declared.gesture.is_players() => {
                 for lift in declared.lifts.iter().filter(|lift| lift.count > 1) {
                     self.apart[lift.container] = true;
@@ -164,7 +164,7 @@ impl<'g> Search<'g> {
         self.game.containers[container].is_of("Discard")
     }
 
-    /// Looks for uses that distinguish elements, including those in called rules.
+    /// Marks the containers whose elements an expression, or a rule that it calls, distinguishes.
     fn expr(&mut self, expr: &'g Expr, around: &Around) {
         let game = self.game;
         for expr in game.with_rules(expr) {
@@ -181,7 +181,7 @@ impl<'g> Search<'g> {
         }
     }
 
-    /// Marks the elements in an argument of a function that distinguishes elements.
+    /// Marks the containers whose elements an argument may be, for a function that distinguishes elements.
     fn told(&mut self, elements: &Expr, around: &Around) {
         match &elements.kind {
             Kind::Term(Named(Term::Source | Term::Moving | Term::Partner, _)) => {
@@ -199,7 +199,7 @@ impl<'g> Search<'g> {
                 }
             }
             Kind::Number(_) | Kind::Constant(..) | Kind::Counter(..) | Kind::CardsInPlay => {}
-            // Any other expression may be an element of any container.
+            // Any other expression may stand for elements of any container.
             _ => self.apart.fill(true),
         }
     }

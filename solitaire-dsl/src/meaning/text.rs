@@ -1,4 +1,4 @@
-//! Resolved expressions as text: in the author's words, or with the names of the model.
+//! Writes resolved expressions as text, in the author's words or with the names of the model.
 
 use std::borrow::Cow;
 
@@ -12,21 +12,21 @@ use super::game::Game;
 use super::ids::{ConstantId, ContainerId, CounterId, PieceId};
 use crate::names::path_text;
 
-/// The longest expression that a message quotes.
+/// The largest length of an expression that a message quotes, in bytes.
 const MAX_LENGTH: usize = 60;
 
-/// An expression as written, in backquotes; `this` if it is too long.
+/// An expression as the author wrote it, in backquotes; the word `this` if it is too long.
 pub fn quoted(expr: &Expr) -> String {
     let text = text(expr);
     if text.len() > MAX_LENGTH { "this".to_owned() } else { format!("`{text}`") }
 }
 
-/// An expression as written.
+/// An expression as the author wrote it.
 pub fn text(expr: &Expr) -> String {
     solitaire_model::text(expr, &Words(None), &[])
 }
 
-/// The name of an expression, in backquotes; `this` if it has no name.
+/// A short name for an expression, in backquotes (`tableau` for `tableau[0]`); the word `this` if it has no name.
 pub fn text_of(expr: &Expr) -> String {
     match &expr.kind {
         Kind::Term(Named(_, name))
@@ -43,8 +43,8 @@ pub fn text_of(expr: &Expr) -> String {
     }
 }
 
-/// An expression with the names of a game and with `inherited` expanded, exactly as the runtime writes it from the
-/// model, which a test checks. Its parameters are replaced by `params`.
+/// An expression with the names of a game, with `inherited` expanded, and with the texts `params` in place of its
+/// parameters. The runtime writes the same text from the model; a test compares both.
 pub fn unfolded(game: &Game, expr: &Expr, params: &[String]) -> String {
     solitaire_model::text(expr, &Words(Some(game)), params)
 }
@@ -54,12 +54,12 @@ pub fn plain(name: &Ident) -> String {
     name.unraw().to_string()
 }
 
-/// `1 argument`, `3 arguments`.
+/// The number of arguments in words: `1 argument`, `3 arguments`.
 pub fn arguments_words(count: usize) -> String {
     if count == 1 { "1 argument".to_owned() } else { format!("{count} arguments") }
 }
 
-/// The names of a game, with `inherited` expanded; without a game, the author's own words.
+/// The names in an expression's text: of a game's model, with `inherited` expanded, or with no game, the author's own.
 struct Words<'g>(Option<&'g Game>);
 
 impl Words<'_> {

@@ -1,6 +1,6 @@
-//! Finds the atoms of a move (conditions that can refuse it) while compiling, as the prover finds them in the model.
+//! Finds the atoms of a move at compile time: the smallest conditions that can refuse it, the same as in the prover.
 //!
-//! The runtime builds the same tree from the model, with the same constant folding. A test compares both trees.
+//! Both simplify constant parts in the same way. A test compares the results.
 
 use std::ops::Range;
 
@@ -12,14 +12,14 @@ use crate::meaning::{
 };
 use crate::syntax::ast::UnitKind;
 
-/// A condition that can refuse a move.
+/// A smallest condition, without `&&`, `||` or `!` in it, that can refuse a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Atom {
-    /// The part of the game that contains the atom, as in `build tableau`.
+    /// The statement that contains the atom, as in `build tableau`.
     pub part: String,
     /// The atom's text.
     pub text: String,
-    /// The things that the atom is evaluated for, such as `target` or `each of tableau`; may be empty.
+    /// The elements or cards for which the atom is evaluated, such as `target` or `each of tableau`; may be empty.
     about: String,
     /// True if the move is allowed only if the atom does not hold.
     pub negated: bool,
@@ -51,12 +51,12 @@ pub fn atoms(game: &Game, declared: &Move) -> Vec<Atom> {
     all
 }
 
-/// Each item of the list, or a single `None` if it is empty.
+/// Each item of a list as `Some`, or a single `None` if the list is empty.
 fn some<T>(all: &[T]) -> Vec<Option<&T>> {
     if all.is_empty() { vec![None] } else { all.iter().map(Some).collect() }
 }
 
-/// The atoms that can refuse a move from one source, or two for a pair, to one target.
+/// The atoms that can refuse a move from one source to one target. A move of a pair has a second source, `partner`.
 fn between(
     game: &Game,
     declared: &Move,
@@ -86,10 +86,10 @@ fn between(
         parts.push(builder.piece("pickup", &name, container.pickup, true, ""));
     }
     if let Some(partner) = partner {
-        // The other source of a pair must meet its container's `pickup` condition too.
+        // The second card of a pair must meet the `pickup` condition of its own container too.
         let container = &game.containers[partner.container];
         let name = plain(&container.name);
-        // In the condition of the other source, `source` and `partner` trade places.
+        // For the second card's `pickup` condition, `source` is the element of that card, and `partner` the first's.
         std::mem::swap(&mut builder.source, &mut builder.partner);
         parts.push(builder.piece("pickup", &name, container.pickup, true, "partner"));
         std::mem::swap(&mut builder.source, &mut builder.partner);
@@ -108,11 +108,11 @@ fn between(
     atoms.map(|(atom, negated)| Atom { negated, ..builder.atoms[atom].clone() }).collect()
 }
 
-/// A condition after constant folding.
+/// A condition after its constant parts were simplified.
 enum Node {
-    /// The same value on every board.
+    /// A condition that has the same value on every board.
     Truth(bool),
-    /// A value that depends on the board: the indexes of its atoms in order, each with true if the atom is under a `!`.
+    /// A condition that depends on the board: the indexes of its atoms in order, each with true if it is negated.
     Asked(Vec<(usize, bool)>),
 }
 
@@ -134,7 +134,7 @@ impl Node {
     }
 }
 
-/// The context of an expression: the names of its parameters, and the things that they stand for one after another.
+/// The context of an expression: the texts of its arguments, and the elements or cards it is evaluated for in turn.
 #[derive(Clone, Default)]
 struct Frame {
     names: Vec<String>,
@@ -145,7 +145,7 @@ struct Builder<'g> {
     game: &'g Game,
     /// True if exactly one card moves.
     one: bool,
-    /// The indexes of the elements that `source` may stand for. Below are those for `partner` and `target`.
+    /// The indexes of the elements that `source` may stand for; the next fields are for `partner` and `target`.
     source: Option<Range<usize>>,
     partner: Option<Range<usize>>,
     target: Option<Range<usize>>,
@@ -259,7 +259,7 @@ impl Builder<'_> {
         }
     }
 
-    /// True if an element is in a container or slice. `None` if only some elements that the move may use are in it.
+    /// For `is_in(place, group)`: true if the move uses only elements of the group, false if none, `None` if only some.
     fn goes_through(&self, place: &Expr, group: &Expr) -> Option<bool> {
         let place = match &place.kind {
             Kind::Term(Named(Term::Source, _)) => self.source.clone()?,
@@ -298,7 +298,7 @@ impl Builder<'_> {
         self.atom(unfolded(self.game, expr, &frame.names), frame.about.clone())
     }
 
-    /// The value of an expression that is a single term, if the value is the same on every board.
+    /// The value of a number, constant, `CARDS`, unlimited counter or count of one moving card; `None` for all else.
     fn number(&self, expr: &Expr) -> Option<i64> {
         match &expr.kind {
             Kind::Number(_) | Kind::Constant(..) | Kind::CardsInPlay => self.game.number(expr),
@@ -366,12 +366,12 @@ fn is_always(expr: &Expr) -> bool {
     }
 }
 
-/// A node with the atoms of all these parts.
+/// A condition that depends on the atoms of all these parts.
 fn together<const N: usize>(parts: [Node; N]) -> Node {
     Node::Asked(parts.into_iter().flat_map(Node::atoms).collect())
 }
 
-/// Joins parts with `&&`, or with `||` if `any` is true. Drops parts with a constant value that decides nothing.
+/// Joins parts with `&&`, or with `||` if `any` is true. Leaves out constant parts that do not decide the result.
 fn joined(parts: Vec<Node>, any: bool) -> Node {
     if parts.iter().any(|part| matches!(part, Node::Truth(truth) if *truth == any)) {
         return Node::Truth(any);

@@ -1,7 +1,7 @@
-//! Generated tests for a board that an author sets up.
+//! Generates tests for a board that an author sets up.
 //!
-//! `#[test_setup(Game)]` is parsed here, asks the game for its tokens, and becomes a test for each move and for each
-//! condition that can refuse the move. Each test only calls the prover, which finds and judges the boards.
+//! `#[test_setup(Game)]` before the function that sets up the board asks the game for its tokens, and becomes a test
+//! for each move and each condition that can refuse it. The tests call the prover, which finds and judges the boards.
 
 mod atoms;
 mod setup;

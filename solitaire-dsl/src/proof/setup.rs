@@ -11,8 +11,8 @@ use syn::{
 use crate::names::path_text;
 use crate::report::{Extent, Report};
 
-/// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function to the unchanged function, for tests only, and a macro
-/// call that asks the game for its tokens. [`proofs`](crate::proofs) expands the answer.
+/// Expands `#[test_setup(Game, MoveA, MoveB)]` before a function to the function, compiled only for tests, and a macro
+/// call that asks the game for its tokens. [`proofs`](crate::proofs) expands the game's answer.
 pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut report = Report::new();
     let function: ItemFn = match syn::parse2(item.clone()) {
@@ -41,7 +41,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
         ReturnType::Default => quote!(arranged(#name)),
         ReturnType::Type(..) => quote!(arranged_for(#name)),
     };
-    // The game's macro returns this together with the tests, so that a missing game is only one error.
+    // The game's macro returns this function with the tests: made here, it would be a second error without the game.
     let arrangement = quote! {
         #[cfg(test)]
         #[doc(hidden)]
@@ -59,14 +59,14 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
     }
 }
 
-/// The type behind the reference that a function takes.
+/// The type of the board: the type behind the reference that a setup function takes.
 fn board_of(function: &ItemFn) -> Option<&Type> {
     let Some(FnArg::Typed(typed)) = function.sig.inputs.first() else { return None };
     let Type::Reference(reference) = &*typed.ty else { return None };
     Some(&reference.elem)
 }
 
-/// The game of the board that a function takes.
+/// The game in the type of the board that a setup function takes: `Game` in `&mut Board<Game>`.
 fn game_of_board(function: &ItemFn) -> Option<String> {
     let Type::Path(board) = board_of(function)? else { return None };
     let board = board.path.segments.last().filter(|board| board.ident == "Board")?;
@@ -77,7 +77,7 @@ fn game_of_board(function: &ItemFn) -> Option<String> {
     }
 }
 
-/// The game, and the names of the moves to test.
+/// Reads the attribute: the game, and the names of the moves to test.
 fn game_and_moves(
     attribute: TokenStream,
     of_board: Option<&str>,
@@ -105,7 +105,7 @@ fn game_and_moves(
     None
 }
 
-/// Reports a wrong signature: a setup takes an empty board, and returns a move or nothing.
+/// Reports a wrong signature of a setup function: it must take an empty board and return a move or nothing.
 fn check_signature(function: &ItemFn, game: &str, report: &mut Report) {
     let signature = &function.sig;
     let is_board = |argument: &FnArg| match argument {

@@ -1,4 +1,4 @@
-//! The tests of a setup, after its game has supplied its tokens.
+//! Generates the tests of a setup function once its game has supplied its tokens.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ use crate::report::Report;
 /// The longest name of a test in characters; longer names are cut after a word.
 const MAX_LENGTH: usize = 72;
 
-/// The words for signs in the name of a test: longer signs stand before their prefixes.
+/// The words for signs in the name of a test. Longer signs stand before the signs they begin with: `<=` before `<`.
 const SIGNS: [(&str, &str); 12] = [
     ("==", " is "),
     ("!=", " is not "),
@@ -32,7 +32,7 @@ const SIGNS: [(&str, &str); 12] = [
     ("|", " of "),
 ];
 
-/// The tests that a setup requests. The request is `setup arranged Game MoveA MoveB [fn arranged() ..]`.
+/// The tests that a setup function requests. The request is `setup arranged Game MoveA MoveB [fn arranged() ..]`.
 pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
     let (mut names, mut arrangement) = (Vec::new(), None);
     for tree in asked {
@@ -48,7 +48,7 @@ pub fn proofs(lineage: &Lineage, asked: TokenStream) -> TokenStream {
         return TokenStream::new();
     };
     let wanted: Vec<Ident> = names.collect();
-    // Mistakes in the game are reported where the game is declared.
+    // The mistakes of the game are reported where it is declared, not here.
     let mut unheard = Report::new();
     let game = meaning::resolve(
         lineage.clone(),
@@ -91,7 +91,7 @@ fn unknown(name: &Ident, game: &Game, report: &mut Report) {
     }
 }
 
-/// The tests of a move: that it is accepted, and that each of its conditions can refuse it.
+/// The tests of one move: one that checks that it is accepted, and one for each condition that can refuse it.
 fn tests_of(
     game: &Game,
     declared: &Move,
@@ -130,7 +130,7 @@ fn tests_of(
     }
 }
 
-/// A unique name for the test of an atom.
+/// A name for the test of an atom that no other test of the move has.
 fn name_of(atom: &Atom, taken: &mut HashSet<String>) -> String {
     let text = SIGNS.iter().fold(atom.text.clone(), |text, (sign, word)| text.replace(sign, word));
     let mut name = String::from(if atom.negated { "rejects_when" } else { "rejects_when_not" });

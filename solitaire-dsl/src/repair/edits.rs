@@ -11,24 +11,24 @@ use super::statements::Statement;
 use crate::alike::{is_slip, of_meaning};
 use crate::words::reserved_names;
 
-/// An edit and its cost: its distance from the marked tokens, plus a cost for its kind.
+/// An edit and its cost: the distance of the edit from the marked tokens, plus a cost for the kind of edit.
 #[derive(Debug)]
 pub struct Candidate {
     pub edit: Edit,
     pub cost: u32,
 }
 
-/// The data for making edits.
+/// The declaration, in the forms that are needed to make edits for one mistake.
 #[derive(Debug)]
 pub struct Around<'r> {
     pub sequence: &'r Sequence,
     pub statements: &'r [Statement],
     pub names: &'r Names,
-    /// The lexemes that the mistake marks.
+    /// The range of the marked lexemes. A lexeme is a token, an operator of several signs, or a bracket.
     pub marked: Range<usize>,
 }
 
-/// Words of the language that authors confuse with each other.
+/// Groups of words of the language that authors confuse with each other.
 const WORDS: [&[&str]; 6] = [
     &["up", "down"],
     &["top", "cards", "all", "buried"],
@@ -38,7 +38,7 @@ const WORDS: [&[&str]; 6] = [
     &["across", "down"],
 ];
 
-/// Signs that authors confuse with each other.
+/// Groups of signs that authors confuse with each other.
 const SIGNS: [&[&str]; 5] = [
     &["&&", "||"],
     &["==", "!=", "<", "<=", ">", ">="],
@@ -47,10 +47,10 @@ const SIGNS: [&[&str]; 5] = [
     &["+=", "-="],
 ];
 
-/// Signs that are easily forgotten before a token that cannot be read.
+/// Signs that authors forget: each is tried before the first marked token.
 const FORGOTTEN: [&str; 8] = [";", ",", "=>", "&&", "=", ":", "<-", "|"];
 
-/// The costs of the kinds of edits; the distance from the marked lexemes is added.
+/// The costs for the kinds of edits. The distance from the marked lexemes is added to them.
 const NEAR_NAME: u32 = 0;
 const SMALL: u32 = 1;
 const OTHER: u32 = 2;
@@ -73,8 +73,8 @@ impl Around<'_> {
         self.statements.iter().find(|one| one.at.contains(&at))
     }
 
-    /// The indexes of the lexemes where edits are tried, each with its distance: 0 for the marked lexemes, 1 for their
-    /// neighbors, 2 for the rest of the statement.
+    /// The indexes of the lexemes where edits are tried, each with its distance: 0 for the marked lexemes, 1 for those
+    /// up to two lexemes away, 2 for the others of the statement.
     fn places(&self) -> Vec<(usize, u32)> {
         let marked = &self.marked;
         let statement = self.statement(marked.start);
@@ -206,7 +206,7 @@ impl List<'_> {
         }
     }
 
-    /// Adds an edit that swaps two arguments.
+    /// Adds an edit that swaps the arguments in the brackets that open at `open`, if there are exactly two.
     fn arguments(&mut self, open: usize, distance: u32) {
         let lexemes = &self.around.sequence.0;
         if let [one, other] = &self.around.sequence.arguments(open)[..] {
@@ -221,7 +221,7 @@ impl List<'_> {
         }
     }
 
-    /// Adds edits that inherit the parent's statements, for blocks that do not inherit them yet.
+    /// Adds edits that insert `..P;` at the beginning of a block, for blocks that do not begin with it.
     fn inherited(&mut self) {
         let sequence = self.around.sequence;
         let Some(parent) = parent(sequence) else { return };
@@ -234,13 +234,13 @@ impl List<'_> {
     }
 }
 
-/// The blocks of a declaration, each with the index of its opening bracket.
+/// All groups in braces of a declaration, each as the lexeme before it (a block's keyword) and the index of its brace.
 fn blocks(sequence: &Sequence) -> impl Iterator<Item = (&str, usize)> {
     let is_open = |at: &usize| sequence.0[*at].is("{");
     (1..sequence.0.len()).filter(is_open).map(|at| (sequence.0[at - 1].text.as_str(), at))
 }
 
-/// The name of the parent as written.
+/// The parent's name in the head of the declaration, without the path before it; `None` if the head names none.
 fn parent(sequence: &Sequence) -> Option<&str> {
     let head = sequence.0.iter().position(|one| one.is("variation") || one.is("family"))?;
     let [_, _, colon, rest @ ..] = &sequence.0[head..] else { return None };

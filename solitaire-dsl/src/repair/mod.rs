@@ -30,8 +30,8 @@ const MAX_JUDGED: usize = 16_000;
 /// The largest number of edits listed for one mistake.
 const MAX_LISTED: usize = 3;
 
-/// Adds edits to the reported mistakes of one declaration. `words` are its tokens; `judge` returns the mistakes that
-/// the declaration has with other tokens. `parents` are the tokens of its ancestors, whose names may be meant too.
+/// Adds edits to the reported mistakes of one declaration. `words` are its tokens; `judge` returns the mistakes that it
+/// would have with other tokens. `parents` are its ancestors' tokens, whose names the author may have meant.
 pub fn repair(
     words: &TokenStream,
     parents: &[TokenStream],
@@ -42,7 +42,7 @@ pub fn repair(
     if report.errors() == 0 || !sequence.has_places() {
         return;
     }
-    // Mistakes that depend on other declarations of the call do not show up here and are not fixed.
+    // Mistakes that depend on other declarations of the same call are not among these, so no edits are tried for them.
     let told = judge(words.clone());
     let told = told.diagnostics();
     let statements = statements(&sequence);
@@ -74,7 +74,7 @@ struct Trial<'r, J> {
     sequence: &'r Sequence,
     /// All reported mistakes of the original declaration.
     told: &'r [Diagnostic],
-    /// The mistake.
+    /// The mistake that the edits should fix.
     one: &'r Diagnostic,
     judge: &'r J,
 }
@@ -101,7 +101,7 @@ impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
         found
     }
 
-    /// The number of mistakes after an edit; `None` if the mistake is still there or a new one appears.
+    /// The number of mistakes left after an edit; `None` if it does not remove the mistake or causes a new one.
     fn left_by(&self, edit: &sequence::Edit) -> Option<usize> {
         let report = (self.judge)(self.sequence.with(edit)?);
         let left = report.diagnostics();
@@ -111,7 +111,7 @@ impl<J: Fn(TokenStream) -> Report> Trial<'_, J> {
     }
 }
 
-/// The range of the lexemes within an extent.
+/// The range of the lexemes that lie completely within an extent; `None` if there are none.
 fn place(sequence: &Sequence, extent: Extent) -> Option<Range<usize>> {
     let (start, end) = (extent.first.start(), extent.last.end());
     let within = |at: usize| {

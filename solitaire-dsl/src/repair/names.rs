@@ -1,4 +1,4 @@
-//! The names in declarations, each with the kind of thing that it names.
+//! Collects the names that declarations declare, each with the kind of thing that it names.
 
 use super::sequence::Sequence;
 use super::statements::statements;
@@ -49,7 +49,7 @@ impl Names {
         self.0.iter().find(|(known, _)| known == name).map(|(_, role)| *role)
     }
 
-    /// The names for this kind of thing.
+    /// The names that are declared as this kind of thing.
     pub fn with(&self, role: Role) -> impl Iterator<Item = &str> {
         self.0.iter().filter(move |(_, of)| *of == role).map(|(name, _)| name.as_str())
     }

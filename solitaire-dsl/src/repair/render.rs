@@ -1,4 +1,4 @@
-//! Edits as text for the author, and in the form that an editor applies.
+//! Renders edits: as text for the author, and in a form that an editor can apply.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use super::edits::Around;
 use super::sequence::{self, Kind, Lexeme, Sequence};
 use crate::report::{Edit, Extent};
 
-/// The largest number of lexemes shown on each side of an edit, so that its place is clear.
+/// The largest number of steps by which the shown text of an edit is widened, so that the author finds the place.
 const AROUND: usize = 3;
 
 /// An edit in a form that an editor can apply.
@@ -19,7 +19,7 @@ pub fn edit(sequence: &Sequence, edit: &sequence::Edit) -> Edit {
     Edit { extent, text: Sequence::text(&edit.new) }
 }
 
-/// The help that names these edits, each of which fixes the mistake.
+/// The help text for these edits, each of which fixes the mistake: `write .., or leave out ..`.
 pub fn help(around: &Around<'_>, edits: &[sequence::Edit]) -> String {
     let mut texts: Vec<String> = edits.iter().map(|edit| said(around, edit)).collect();
     texts.dedup();
@@ -43,7 +43,7 @@ fn said(around: &Around<'_>, edit: &sequence::Edit) -> String {
     format!("write `{new}` in place of `{old}`")
 }
 
-/// An edit with enough context to show its place: whole brackets, and neighboring lexemes of its statement.
+/// The range and text of an edit, widened to whole brackets and neighboring lexemes so that its place can be found.
 fn widened(around: &Around<'_>, edit: &sequence::Edit) -> (Range<usize>, String) {
     let sequence = around.sequence;
     let within = around.statement(edit.at.start).map_or(edit.at.clone(), |one| one.at.clone());
@@ -63,18 +63,18 @@ fn widened(around: &Around<'_>, edit: &sequence::Edit) -> (Range<usize>, String)
     (at, new)
 }
 
-/// A range extended so that it contains the partner of each bracket in it.
+/// The smallest range that contains this range and the matching bracket of each bracket in it.
 fn balanced(sequence: &Sequence, at: Range<usize>) -> Range<usize> {
     let partners = at.clone().filter_map(|inside| sequence.partner(inside));
     partners.fold(at, |at, partner| at.start.min(partner)..at.end.max(partner + 1))
 }
 
-/// True if the lexemes contain a word, which makes their place clear.
+/// True if one of the lexemes is a word: text without a word would not show the author where the edit belongs.
 fn is_named(lexemes: &[Lexeme]) -> bool {
     lexemes.iter().any(|one| one.kind == Kind::Word)
 }
 
-/// True if the text of this range occurs only once in its statement.
+/// True if the text of the range `at` occurs only once in the range `within`.
 fn is_alone(sequence: &Sequence, at: &Range<usize>, within: &Range<usize>) -> bool {
     let text = Sequence::text(&sequence.0[at.clone()]);
     let length = at.len();

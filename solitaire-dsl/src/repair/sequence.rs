@@ -1,4 +1,4 @@
-//! The tokens of a declaration as one flat sequence, so that each can be changed.
+//! A declaration as one flat list of tokens, operators and brackets (lexemes), each of which can be changed.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Spacing, Span, TokenStream, TokenTree};
 
 use crate::report::Extent;
 
-/// Operators of several signs, with longer ones before their prefixes.
+/// Operators of several signs. Each stands before its own prefixes: `..=` before `..`.
 const OPERATORS: [&str; 15] =
     ["..=", "=>", "<-", "->", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=", "::", ":-"];
 
@@ -28,14 +28,14 @@ pub struct Lexeme {
     /// The lexeme's tokens; empty for a bracket.
     trees: Vec<TokenTree>,
     pub place: Extent,
-    /// The span of the whole group, for an opening bracket.
+    /// For a bracket, the span of its whole group.
     group: Span,
     /// True if the lexeme follows the previous lexeme without a space.
     pub is_joined: bool,
 }
 
 impl Lexeme {
-    /// A lexeme that the author did not write, placed at `place`.
+    /// Creates a lexeme from a single token. `place` is its position for reports.
     fn new(tree: TokenTree, place: Extent, is_joined: bool) -> Self {
         let kind = match &tree {
             TokenTree::Ident(_) => Kind::Word,
@@ -46,7 +46,7 @@ impl Lexeme {
         Self { kind, text, trees: vec![tree], place, group: place.first, is_joined }
     }
 
-    /// The lexeme's value, if it is a number.
+    /// The value of the lexeme if it is an integer without a type; otherwise `None`.
     pub fn number(&self) -> Option<i64> {
         let number = self.text.parse::<i32>().ok().filter(|_| self.kind == Kind::Literal);
         number.map(i64::from)
@@ -57,7 +57,7 @@ impl Lexeme {
     }
 }
 
-/// Lexemes that replace a range of lexemes.
+/// A replacement of a range of lexemes by other lexemes.
 #[derive(Clone, Debug)]
 pub struct Edit {
     pub at: Range<usize>,
@@ -80,14 +80,14 @@ impl Sequence {
         Self(sequence)
     }
 
-    /// True if the positions of the tokens are known. Some editors give all tokens the same position, so that the
-    /// marked tokens could not be found.
+    /// True if the tokens have different positions. Some editors give all tokens the same position; then the tokens
+    /// that a mistake marks cannot be found.
     pub fn has_places(&self) -> bool {
         let start = |lexeme: &Lexeme| lexeme.place.first.start();
         self.0.first().is_some_and(|first| self.0.iter().any(|one| start(one) != start(first)))
     }
 
-    /// The lexemes of a source text, spaced as in the text. All of them get the position `place`.
+    /// The lexemes of a source text, spaced as in it, all at the position `place`; `None` if it is not made of tokens.
     pub fn written(text: &str, place: Extent) -> Option<Vec<Lexeme>> {
         let mut sequence = Self::of(text.parse().ok()?).0;
         for lexeme in &mut sequence {
@@ -98,14 +98,14 @@ impl Sequence {
         Some(sequence)
     }
 
-    /// The tokens after an edit; `None` if its brackets are not balanced.
+    /// The tokens of the declaration after an edit; `None` if the brackets are then not balanced.
     pub fn with(&self, edit: &Edit) -> Option<TokenStream> {
         let Edit { at, new } = edit;
         let (before, after) = (self.0.get(..at.start)?, self.0.get(at.end..)?);
         joined(before.iter().chain(new).chain(after))
     }
 
-    /// The text of lexemes.
+    /// The text of some lexemes, with a space between two lexemes unless the second is joined to the first.
     pub fn text<'l>(lexemes: impl IntoIterator<Item = &'l Lexeme>) -> String {
         let mut text = String::new();
         for lexeme in lexemes {
@@ -117,7 +117,7 @@ impl Sequence {
         text
     }
 
-    /// The index of the bracket that matches the bracket at `at`.
+    /// The index of the bracket that matches the bracket at the index `at`; `None` if there is no bracket at `at`.
     pub fn partner(&self, at: usize) -> Option<usize> {
         let mut depth = 0_i32;
         let mut step = |lexeme: &Lexeme| {
@@ -135,7 +135,7 @@ impl Sequence {
         }
     }
 
-    /// The ranges of the arguments in the brackets that open at the index `open`.
+    /// The ranges of the arguments between the bracket that opens at the index `open` and its matching bracket.
     pub fn arguments(&self, open: usize) -> Vec<Range<usize>> {
         let Some(close) = self.partner(open).filter(|close| *close > open + 1) else {
             return Vec::new();
@@ -195,7 +195,7 @@ fn add(tokens: TokenStream, sequence: &mut Vec<Lexeme>) {
     }
 }
 
-/// The number of tokens of the operator that begins here; 1 if no operator does.
+/// The number of tokens of the operator at the beginning of `trees`; 1 if no operator of several signs begins there.
 fn operator(trees: &[TokenTree]) -> usize {
     let mut text = String::new();
     for tree in trees.iter().take(3) {
@@ -208,7 +208,7 @@ fn operator(trees: &[TokenTree]) -> usize {
     OPERATORS.iter().find(|operator| text.starts_with(**operator)).map_or(1, |found| found.len())
 }
 
-/// The tokens of a sequence; `None` if its brackets are not balanced.
+/// The tokens that these lexemes form; `None` if their brackets are not balanced.
 fn joined<'l>(sequence: impl Iterator<Item = &'l Lexeme>) -> Option<TokenStream> {
     let mut open: Vec<(Delimiter, Span, Vec<TokenTree>)> = Vec::new();
     let mut trees: Vec<TokenTree> = Vec::new();

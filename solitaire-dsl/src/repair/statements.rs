@@ -12,14 +12,14 @@ const BLOCKS: [&str; 6] = ["structure", "layout", "deal", "moves", "score", "exa
 /// A statement of a declaration, or of one of its blocks.
 #[derive(Debug)]
 pub struct Statement {
-    /// The statement's range, without documentation and other attributes.
+    /// The range of the statement's lexemes, without doc comments and other attributes.
     pub at: Range<usize>,
-    /// The name of the block that contains the statement.
+    /// The keyword of the block that contains the statement; `None` if the statement stands directly in a declaration.
     pub block: Option<&'static str>,
 }
 
 impl Statement {
-    /// The names at the start of the statement: all containers of a condition, or the one name of any other statement.
+    /// The names that the statement declares or is about: all containers of a condition, otherwise one name.
     pub fn names<'r>(&self, sequence: &'r Sequence) -> Vec<&'r str> {
         let lexemes = &sequence.0[self.at.clone()];
         let words = |from: usize| {
@@ -81,7 +81,7 @@ fn add_statements(
             at = end;
             let goes_on =
                 sequence.0.get(end + 1).is_some_and(|next| next.is("else") || next.is(";"));
-            // Outside of blocks, braces are part of a condition and do not end its statement.
+            // Braces directly in a declaration belong to a condition (`if a { b } else { c }`) and end no statement.
             let is_value = block.is_none();
             ends = delimiter == Delimiter::Brace && !goes_on && !is_value;
         }
@@ -96,7 +96,7 @@ fn add_statements(
     }
 }
 
-/// The start of a statement after its attributes.
+/// The index of the first lexeme of a statement after its attributes; `at` is the index where its attributes begin.
 fn behind_attributes(sequence: &Sequence, mut at: usize) -> usize {
     while let [sign, open, ..] = &sequence.0[at..]
         && sign.is("#")

@@ -1,4 +1,4 @@
-//! Finds unmatched brackets: a file that has one cannot be split into tokens, so nothing else in it can be checked.
+//! Finds an unmatched bracket. A file with one cannot be split into tokens, so nothing else in it can be checked.
 
 /// A bracket without its counterpart.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ struct Open {
     indent: usize,
 }
 
-/// Finds the first bracket of Rust source code that has no counterpart; `None` if all match. Indentation decides which
-/// of several opening brackets is not closed.
+/// Finds the first bracket of Rust source code that has no counterpart; `None` if all brackets match. If several
+/// opening brackets could be the one that is not closed, the indentation of the lines decides.
 pub fn unmatched(text: &str) -> Option<Unmatched> {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: usize| {
@@ -27,7 +27,7 @@ pub fn unmatched(text: &str) -> Option<Unmatched> {
         line.chars().take_while(|letter| letter.is_whitespace()).count()
     };
     let mut open: Vec<Open> = Vec::new();
-    // The first opening bracket whose closing bracket is indented less than the line of the opening bracket.
+    // The first opening bracket whose closing bracket begins a line with less indentation: it is probably not closed.
     let mut suspect: Option<Open> = None;
     for (bracket, at) in brackets(text) {
         let Some(opening) = opening_of(bracket) else {
@@ -70,7 +70,7 @@ fn unclosed(open: Open, lines: &[&str]) -> Unmatched {
     };
     let here: String = lines[open.at.0 - 1].chars().skip(open.at.1).collect();
     let is_block = open.bracket == '{' && here.trim().is_empty();
-    // A block continues until the next line that is not indented further than the line with its `{`.
+    // The block ends before the next line that is not indented further than the line with the `{`.
     let is_next = |line: &&&str| {
         let indent = line.chars().take_while(|letter| letter.is_whitespace()).count();
         !line.trim().is_empty() && indent <= open.indent
@@ -95,7 +95,7 @@ const fn opening_of(bracket: char) -> Option<char> {
     }
 }
 
-/// The brackets of Rust source code, each with its line and column; brackets in comments and literals are skipped.
+/// The brackets of Rust source code, each with its line and column. Brackets in comments and literals are left out.
 fn brackets(text: &str) -> Vec<(char, (usize, usize))> {
     let letters: Vec<char> = text.chars().collect();
     let (mut found, mut nth) = (Vec::new(), 0);
@@ -113,7 +113,7 @@ fn brackets(text: &str) -> Vec<(char, (usize, usize))> {
     found
 }
 
-/// The length of the comment or literal that `letters` begins with; `None` if it begins with neither.
+/// The length of the comment or literal at the beginning of `letters`; `None` if neither begins there.
 fn skipped(letters: &[char]) -> Option<usize> {
     let until = |from: usize, end: &str| {
         let end: Vec<char> = end.chars().collect();
@@ -133,13 +133,13 @@ fn skipped(letters: &[char]) -> Option<usize> {
         }
         ['r', '"', ..] => Some(until(2, "\"")),
         ['\'', '\\', ..] => Some(escaped(letters, '\'')),
-        // A lifetime has no second quote.
+        // A character such as `'a'`. A lifetime such as `'a` has no second quote, so it does not match.
         ['\'', _, '\'', ..] => Some(3),
         _ => None,
     }
 }
 
-/// The length of a literal with backslash escapes.
+/// The length of the literal at the beginning of `letters`, which ends with `quote` and may contain backslash escapes.
 fn escaped(letters: &[char], quote: char) -> usize {
     let mut nth = 1;
     while let Some(letter) = letters.get(nth) {

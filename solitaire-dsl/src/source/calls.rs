@@ -7,12 +7,12 @@ use syn::{Item, UseTree};
 
 use crate::driver::Scope;
 
-/// The tokens between the braces of each call of `solitaire!` among items, including those in modules.
+/// The tokens between the braces of each call of `solitaire!` in a list of items and in the modules among them.
 pub fn calls(items: Vec<Item>) -> Vec<TokenStream> {
     calls_in(items, Vec::new()).into_iter().map(|(_, tokens)| tokens).collect()
 }
 
-/// Same as [`calls`], but each call comes with its scope. `modules` is the path of the module that contains the items.
+/// Same as [`calls`], with each call's scope (module and imports). `modules` is the path of the module of the items.
 pub fn calls_in(items: Vec<Item>, modules: Vec<String>) -> Vec<(Scope, TokenStream)> {
     let mut scope = Scope { modules, imports: Vec::new() };
     for item in &items {
@@ -48,7 +48,7 @@ pub fn file_modules(path: &str) -> Vec<String> {
     modules
 }
 
-/// Adds the paths that a `use` imports, except renamed ones: declarations can only be imported under their own names.
+/// Adds the paths that a `use` imports, except renamed ones: a declaration must be imported under its own name.
 fn add_imports(tree: &UseTree, before: &[String], imports: &mut Vec<Vec<String>>) {
     let with = |word: String| [before, &[word]].concat();
     match tree {

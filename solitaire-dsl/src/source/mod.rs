@@ -53,7 +53,7 @@ pub struct Change {
 pub struct Mistake {
     /// The index of the source among the checked sources.
     pub source: usize,
-    /// The tokens to blame.
+    /// The location of the tokens to blame.
     pub location: Location,
     /// The severity.
     pub severity: Severity,
@@ -178,8 +178,8 @@ pub fn games<'a>(
 }
 
 impl Checked {
-    /// Returns the text of a source with one mistake fixed: the first mistake that has exactly one change. `None` if no
-    /// mistake has exactly one.
+    /// Returns the text of a source with one mistake fixed: the first mistake in it that has exactly one change. `None`
+    /// if no mistake in the source has exactly one change.
     #[must_use]
     pub fn mended(&self, source: usize, text: &str) -> Option<String> {
         let change = self.mistakes.iter().find_map(|one| match &one.changes[..] {

@@ -1,4 +1,4 @@
-//! Finds the calls of the macro in a source.
+//! Finds the calls of `solitaire!` in a source.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::parents::declared_and_asked;
 use super::{Source, Unreadable, brackets};
 use crate::driver::Scope;
 
-/// A source whose calls of the macro were found.
+/// A source, with the calls of `solitaire!` that were found in it.
 pub struct Read {
     /// The index of the source among the checked sources.
     pub number: usize,
@@ -17,7 +17,7 @@ pub struct Read {
     pub calls: Vec<(Scope, TokenStream)>,
     /// The names that the source declares.
     pub declared: BTreeSet<String>,
-    /// The parents that the declarations of the source name but the source does not declare.
+    /// The parents that declarations of the source name, but that the source does not declare.
     pub asked: BTreeSet<String>,
 }
 
@@ -59,7 +59,7 @@ impl Read {
     }
 }
 
-/// Removes and returns the first source that needs no parent from the others, or the first one if each needs another.
+/// Removes and returns the first source whose parents no other source declares; if there is none, the first source.
 pub fn take_next(texts: &mut Vec<Read>) -> Option<Read> {
     let is_ready =
         |text: &Read| !texts.iter().any(|other| !text.asked.is_disjoint(&other.declared));
@@ -67,8 +67,8 @@ pub fn take_next(texts: &mut Vec<Read>) -> Option<Read> {
     (at < texts.len()).then(|| texts.remove(at))
 }
 
-/// The text with spaces in place of a byte order mark and of a `#!` line for the shell, so that all bytes keep their
-/// positions.
+/// The text with spaces in place of a byte order mark and of a first line such as `#!/bin/sh`, so that all other bytes
+/// keep their positions.
 fn blanked(text: &str) -> String {
     let mark = text.strip_prefix('\u{feff}').map_or(0, |_| '\u{feff}'.len_utf8());
     let rest = &text[mark..];
@@ -77,7 +77,7 @@ fn blanked(text: &str) -> String {
     format!("{}{}", " ".repeat(mark + shell), &rest[shell..])
 }
 
-/// True if the tokens begin with a declaration, after its attributes and doc comments.
+/// True if the first word, after attributes and doc comments, is `family` or `variation`: the text is inside one call.
 fn is_declaration(tokens: &TokenStream) -> bool {
     let mut words = tokens.clone().into_iter().filter(|tree| {
         // Skip the `#[…]` of attributes and doc comments.

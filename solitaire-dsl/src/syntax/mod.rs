@@ -1,7 +1,7 @@
-//! The first stage: parses tokens into a syntax tree that keeps the author's text, with spans.
+//! The first stage: parses tokens into a syntax tree that keeps the author's text and its positions.
 //!
-//! This stage knows the grammar and nothing else: it looks up no names and computes no numbers. It never fails: an
-//! unreadable statement goes to the [`Report`](crate::report::Report), and all other statements go into the tree.
+//! This stage knows only the grammar: it looks up no names and computes no numbers. It never fails: it reports
+//! statements that it cannot read to a [`Report`](crate::report::Report), and puts all others into the tree.
 
 pub mod ast;
 mod parse;

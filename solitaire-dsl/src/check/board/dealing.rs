@@ -1,4 +1,4 @@
-//! Steps that deal cards, one by one.
+//! Carries out steps that deal cards, one card after the other.
 
 use super::Card;
 use super::judge::{About, Judge};
@@ -6,21 +6,21 @@ use super::runner::{Found, Runner};
 use super::value::{Cards, Value};
 use crate::meaning::{Amount, Expr, First, Spot};
 
-/// The parts of a deal step that apply to each single card.
+/// How a deal step deals each single card.
 #[derive(Clone, Copy)]
 pub(super) struct Manner<'a> {
-    /// Face up or face down; the cards keep their side if `None`.
+    /// True: face up; false: face down; `None`: as the card lies in the source.
     pub(super) up: Option<bool>,
     pub(super) to_under: bool,
     pub(super) from_under: bool,
     pub(super) first: Option<&'a First>,
     pub(super) condition: Option<&'a Expr>,
-    /// True if missing cards or missing room are a mistake.
+    /// True if it is a mistake that the source runs out of cards or a place is full.
     pub(super) is_exact: bool,
 }
 
 impl Runner<'_> {
-    /// Deals an amount of cards from one place.
+    /// Deals the cards that `amount` says from one place to the places of a spot.
     pub(super) fn deal_from(
         &mut self,
         source: usize,
@@ -44,7 +44,7 @@ impl Runner<'_> {
             true => each.get(nth).is_some_and(|amount| row < *amount),
             false => row < rounds,
         };
-        // The number of chosen cards depends on the cards, but cannot exceed the number of cards in the source.
+        // The condition decides how many cards are dealt; only a number above the size of the source is surely wrong.
         if manner.condition.is_some() && manner.is_exact {
             let places = self.places(to, next, params)?;
             let held = |place: &usize| self.board.piles[*place].len();
@@ -67,7 +67,7 @@ impl Runner<'_> {
         Some(())
     }
 
-    /// The numbers of cards to deal; negative numbers become 0.
+    /// The values of the expressions as numbers of cards. A negative number is reported and becomes 0.
     fn amounts(
         &mut self,
         numbers: &[Expr],
@@ -93,7 +93,7 @@ impl Runner<'_> {
     ) -> Option<()> {
         let places = self.places(to, None, params)?;
         for ((rank, suit), place) in cards.iter().zip(places.into_iter().cycle()) {
-            // An unknown card of the source stands for the named card.
+            // If the source has unknown cards, one of them becomes the named card.
             let hand = &mut self.board.piles[source];
             if let Some(nth) = hand.iter().rposition(|card| !card.is_known()) {
                 let card = hand.remove(nth);
@@ -104,13 +104,13 @@ impl Runner<'_> {
         Some(())
     }
 
-    /// The next card from the source.
+    /// The card that the source deals next: its bottom card if the step deals from under, otherwise its top card.
     fn next(&self, source: usize, manner: Manner<'_>) -> Option<Card> {
         let pile = &self.board.piles[source];
         if manner.from_under { pile.first().copied() } else { pile.last().copied() }
     }
 
-    /// Deals one card to a place. Returns true if a card was dealt.
+    /// Deals one card to a place, or first to other places that accept it. Returns true if a card was dealt.
     fn deal_one(
         &mut self,
         source: usize,
@@ -150,7 +150,7 @@ impl Runner<'_> {
         Some(self.put(source, place, manner) || dealt)
     }
 
-    /// The element of a container that accepts the next card by its rules.
+    /// The first element of a `first` clause that accepts the next card; `Some(None)` if none does, `None` if unknown.
     fn accepting(
         &self,
         source: usize,
@@ -192,7 +192,7 @@ impl Runner<'_> {
         Some(None)
     }
 
-    /// Moves one card. Returns true if there was one.
+    /// Moves the next card of the source to a place, whatever the rules say. Returns false if the source is empty.
     fn put(&mut self, source: usize, place: usize, manner: Manner<'_>) -> bool {
         let Some(card) = self.next(source, manner) else {
             if manner.is_exact {

@@ -1,4 +1,4 @@
-//! The values of expressions on a board or, without a board, for the cards of a move.
+//! Computes the values of expressions, on a board or, without a board, from the cards of a move.
 
 use solitaire_model::{Domain, Worth};
 
@@ -6,7 +6,7 @@ use super::value::{Cards, Ends, Value};
 use super::{Board, Card, Rules};
 use crate::meaning::{ContainerId, Expr, Kind, LEAF, Named, Param, Resolved, Term};
 
-/// The values of the terms, such as `moving`: the cards and places of a move, and the card and place of a step.
+/// The values of the terms, such as `moving`. A move sets its cards and places; a step sets `card` and `place`.
 #[derive(Clone, Debug)]
 pub struct About {
     pub moving: Value,
@@ -18,7 +18,7 @@ pub struct About {
 }
 
 impl Default for About {
-    /// Values without cards and places.
+    /// Each term is empty: it has no cards and no place.
     fn default() -> Self {
         let [moving, source, target, partner, place] =
             std::array::from_fn(|_| Value::Cards(Cards::default()));
@@ -27,19 +27,19 @@ impl Default for About {
 }
 
 impl About {
-    /// Unknown values for all terms.
+    /// The values of all terms are unknown.
     pub fn unknown() -> Self {
         let [moving, source, target, partner, card, place] =
             std::array::from_fn(|_| Value::Unknown);
         Self { moving, source, target, partner, card, place }
     }
 
-    /// Unknown values for all terms except the moving cards.
+    /// Only the moving cards are known; all other terms are unknown.
     pub fn moving(moving: Value) -> Self {
         Self { moving, ..Self::unknown() }
     }
 
-    /// The same move to a target that has this top card, or is empty if `None`.
+    /// These values with the target `place`, of which only the top card `top` is known (`None`: the place is empty).
     pub fn put_on(self, place: usize, top: Option<Card>) -> Self {
         let place = Some(place);
         let target = match top {
@@ -66,17 +66,17 @@ impl<'a> Judge<'a> {
         Self { rules, board, about, params: &[] }
     }
 
-    /// True if a condition holds; `None` if that is not known.
+    /// True if the condition holds, false if it does not, `None` if that is not known.
     pub fn holds(&self, condition: &Expr) -> Option<bool> {
         self.worth(condition).holds()
     }
 
-    /// The value of a number, if it is known.
+    /// The value of an expression that is a number; `None` if the value is not known.
     pub fn number(&self, expr: &Expr) -> Option<i64> {
         self.worth(expr).number()
     }
 
-    /// Same judge, with other parameters.
+    /// The same judge, with other values of the parameters.
     pub fn with<'b>(&self, params: &'b [Value]) -> Judge<'b>
     where
         'a: 'b,
@@ -88,7 +88,7 @@ impl<'a> Judge<'a> {
         exprs.iter().map(|expr| self.worth(expr)).collect()
     }
 
-    /// The value of a relation, test or number that was passed to a function, when the function calls it with `args`.
+    /// The value of `relation`, a rule, function or closure that was passed to a function, for the arguments `args`.
     pub(super) fn asked(&self, relation: &Expr, args: Vec<Value>) -> Value {
         match &relation.kind {
             Kind::RuleItself(Named(rule, _)) => {
@@ -108,7 +108,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The contents of a place: its cards on a board. Without a board, only the cards of the target may be known.
+    /// The cards of a place on the board. Without a board, only the cards of the move's target can be known.
     fn lying(&self, place: usize) -> Value {
         match self.board {
             Some(board) => Value::Cards(board.on(place)),
@@ -142,7 +142,7 @@ impl<'a> Judge<'a> {
         value.clone()
     }
 
-    /// The element of a container with an index; cards without a place if there is no such element.
+    /// The element of a container at an index; no cards and no place if there is no such element.
     fn element(&self, container: ContainerId, index: &Expr) -> Value {
         let Some(index) = self.number(index) else { return Value::Unknown };
         let mut places = self.rules.game.places(container);

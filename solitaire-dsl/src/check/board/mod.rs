@@ -1,8 +1,8 @@
-//! Boards while compiling, whose cards may be unknown: the values of conditions on them, the moves that they allow, and
-//! the effects of steps. The deal is played here, and the boards of examples are judged here.
+//! A board that is played at compile time, where cards may be unknown: it computes conditions, finds the moves that the
+//! board allows, and carries out steps. The deal is played on it, and the boards of examples are judged on it.
 //!
-//! This follows the semantics of the language as the runtime does. Code in Rust and the results of shuffles are unknown
-//! here, so anything that depends on them is unknown too.
+//! The semantics are those of the runtime. Code in Rust and the results of shuffles are unknown at compile time, so
+//! anything that depends on them is unknown too.
 
 mod dealing;
 mod judge;
@@ -39,7 +39,7 @@ impl Card {
         Self { rank: card.rank, suit: card.suit, up: true }
     }
 
-    /// The index of the card in sets of cards.
+    /// The number of the card, from 0 to 51, which is its bit in a set of cards.
     const fn number(self) -> usize {
         self.suit as usize * 13 + self.rank as usize - 1
     }
@@ -58,14 +58,14 @@ impl Card {
     }
 }
 
-/// The cards and numbers of a board.
+/// A board: counters, score, and the cards of each place. The places are the elements of all containers, and the hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     /// The cards of each place, bottom to top; the last place is the hand.
     pub piles: Vec<Vec<Card>>,
-    /// The values of the counters; an unlimited one has the largest number.
+    /// The values of the counters. An unlimited counter has the largest number of type `i32`.
     pub counters: IdVec<CounterId, i64>,
-    /// The points from moves so far.
+    /// The points that moves have scored so far.
     pub score: i64,
 }
 
@@ -87,13 +87,13 @@ impl Board {
         Cards { cards: self.piles[place].clone(), place: Some(place) }
     }
 
-    /// The number of face-up cards on top of a pile, down to the first hidden card.
+    /// The number of face-up cards at the top of a place, above its topmost hidden card.
     fn open(&self, place: usize) -> usize {
         self.piles[place].iter().rev().take_while(|card| card.up).count()
     }
 }
 
-/// The rules of a game, for judging boards.
+/// The rules of a game, by which boards are judged.
 #[derive(Clone, Copy)]
 pub struct Rules<'g> {
     /// The game.

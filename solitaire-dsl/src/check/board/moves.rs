@@ -15,22 +15,22 @@ use crate::meaning::text::unfolded;
 use crate::meaning::{Container, Expr, Game, Move, MoveId, PieceId, PieceRole};
 use crate::syntax::ast::UnitKind;
 
-/// An instance of a move.
+/// A move with the places and the number of cards that a player would choose for it.
 #[derive(Clone, Copy, Debug)]
 pub struct Made {
-    /// The move.
+    /// The move that the game declares.
     pub declared: MoveId,
-    /// The place that the move takes cards from. If the move is the same at all its places, this is the first one.
+    /// The place that the move takes cards from; the first of several if it makes no difference which one.
     pub from: Option<usize>,
-    /// The number of cards taken or, for a buried card, the number of cards on it.
+    /// The number of cards that the move takes. For a buried card, this is the number of cards on top of it instead.
     pub count: usize,
-    /// The place of the other card of a pair.
+    /// The place of the second card, if the move takes a pair.
     pub partner: Option<usize>,
     /// The place that the move puts the cards on.
     pub to: Option<usize>,
 }
 
-/// A condition of a move: its name, as in `build tableau` or `MoveCards`, and its piece.
+/// A condition of a move, and its name in messages: `pickup tableau`, `build tableau`, or the name of the move.
 pub struct Asked<'g> {
     word: &'static str,
     name: &'g Ident,
@@ -38,31 +38,31 @@ pub struct Asked<'g> {
 }
 
 impl<'g> Asked<'g> {
-    /// The condition for lifting cards.
+    /// The `pickup` condition of a container, for taking cards from it.
     pub const fn pickup(container: &'g Container) -> Self {
         Self { word: "pickup", name: &container.name, piece: container.pickup }
     }
 
-    /// The condition for putting cards on an element.
+    /// The condition for putting cards on an element: `space` if the element is empty, otherwise `build`.
     pub const fn put(container: &'g Container, is_empty: bool) -> Self {
         let (word, piece) =
             if is_empty { ("space", container.space) } else { ("build", container.build) };
         Self { word, name: &container.name, piece }
     }
 
-    /// The condition of the move itself.
+    /// The condition after `where` of the move itself.
     pub const fn made(declared: &'g Move) -> Self {
         Self { word: "", name: &declared.name, piece: declared.condition }
     }
 
-    /// The expression of this condition; `None` if none is stated.
+    /// The expression of this condition; `None` if the game does not state the condition.
     pub fn condition(&self, game: &'g Game) -> Option<&'g Expr> {
         Some(&game.piece(self.piece)?.now().expr)
     }
 }
 
 impl<'g> Rules<'g> {
-    /// The first reason why the rules refuse a move; `Ok` if they allow it. `None` if that is not known.
+    /// `Ok` if the rules allow a move on this board, otherwise the first reason against it. `None` if not known.
     pub fn judged(self, board: &Board, made: Made) -> Option<Result<(), String>> {
         let declared = &self.game.moves[made.declared];
         let (about, moving) = match self.about(board, made) {
@@ -110,7 +110,7 @@ impl<'g> Rules<'g> {
         is_known.then_some(Ok(()))
     }
 
-    /// The reason why a condition fails: its first part that does not hold. `None` if the result is not known.
+    /// `Ok` if a condition holds or is not stated, else a message about its first failing part. `None` if not known.
     pub fn asks(self, asked: &Asked<'_>, judge: Judge<'_>) -> Option<Result<(), String>> {
         let Some(piece) = self.game.piece(asked.piece) else { return Some(Ok(())) };
         let condition = &piece.now().expr;
@@ -124,7 +124,7 @@ impl<'g> Rules<'g> {
         Some(Err(format!("`{}` asks `{part}`", format!("{} {}", asked.word, asked.name).trim())))
     }
 
-    /// The values of the terms, and the moving cards. An error if cards are missing, hidden, or on the target already.
+    /// The values of the terms of a move, and its cards. Fails if cards are missing, hidden, or already on the target.
     fn about(self, board: &Board, made: Made) -> Result<(About, Cards), &'static str> {
         let mut about = About::default();
         let mut moving = Cards::default();
@@ -150,7 +150,7 @@ impl<'g> Rules<'g> {
         Ok((about, moving))
     }
 
-    /// The places from which a move takes cards, each with the unit, such as the top card.
+    /// The places that a move can take cards from, each with the unit that it takes there, such as the top card.
     pub fn sources(self, declared: &'g Move) -> impl Iterator<Item = (usize, Option<UnitKind>)> {
         declared.lifts.iter().flat_map(move |lift| {
             let first = self.game.places(lift.container).start + usize::from(lift.from);
@@ -166,8 +166,8 @@ impl<'g> Rules<'g> {
         })
     }
 
-    /// The first legal instance of a move that happens by itself, if there is one. The outer option is `None` if that
-    /// is not known.
+    /// The first way to make a move that the rules allow on this board; `Some(None)` if there is none, and `None` if
+    /// that is not known.
     pub fn first_instance(self, board: &Board, number: MoveId) -> Option<Option<Made>> {
         let declared = &self.game.moves[number];
         for (from, count, partner) in self.ways(board, declared) {
@@ -185,7 +185,7 @@ impl<'g> Rules<'g> {
         Some(None)
     }
 
-    /// The ways to take cards for a move: the source, the number of cards, and the source of the other card of a pair.
+    /// All ways to take cards, even if the rules refuse them: source, number of cards, source of a pair's second card.
     fn ways(self, board: &Board, declared: &'g Move) -> Vec<(Option<usize>, usize, Option<usize>)> {
         let sources: Vec<(usize, Option<UnitKind>)> = self.sources(declared).collect();
         let Some((first, unit)) = sources.first() else { return vec![(None, 0, None)] };
@@ -215,7 +215,7 @@ impl<'g> Rules<'g> {
         ways.collect()
     }
 
-    /// The board after a legal move and all moves that follow by themselves; `None` if it is not known.
+    /// The board after a legal move and all automatic moves that follow; `None` if it is not known.
     pub fn played(self, board: &Board, made: Made) -> Option<Board> {
         let mut board = board.clone();
         self.perform(&mut board, made)?;
@@ -233,7 +233,7 @@ impl<'g> Rules<'g> {
         Some(board)
     }
 
-    /// Performs the move itself: puts the cards down, then runs its steps, then adds its score.
+    /// Makes a move (cards, steps, score) without automatic moves after it. `None` if the new board is not known.
     pub fn perform(self, board: &mut Board, made: Made) -> Option<()> {
         let declared = &self.game.moves[made.declared];
         if declared.by_hand.is_some() {
@@ -256,7 +256,7 @@ impl<'g> Rules<'g> {
         Some(())
     }
 
-    /// Makes the moves that happen by themselves, always the first in order, until none is left.
+    /// Makes the automatic moves that follow a move, each time the first possible one, until none is possible.
     fn settle(self, board: &mut Board) -> Option<()> {
         for _ in 0..4 * self.game.cards() {
             let Some(made) = self.first_of(board, Gesture::is_consequence)? else { break };
@@ -269,7 +269,7 @@ impl<'g> Rules<'g> {
         Some(())
     }
 
-    /// The first possible move whose gesture passes the test. The outer option is `None` if that is not known.
+    /// The first possible move with a gesture that passes the test; `Some(None)` if none, `None` if not known.
     fn first_of(self, board: &Board, is_it: fn(Gesture) -> bool) -> Option<Option<Made>> {
         for (number, declared) in self.game.moves.entries() {
             if is_it(declared.gesture) {
@@ -284,7 +284,7 @@ impl<'g> Rules<'g> {
         Some(None)
     }
 
-    /// `Ok` if a board is won or lost, as `role` asks, or why it is not. A won board is not lost. `None` if unknown.
+    /// `Ok` if the board is won (role `Win`) or lost and not won (role `Lose`), or why it is not. `None` if not known.
     pub fn ended(self, board: &Board, role: &PieceRole) -> Option<Result<(), String>> {
         let Some((number, piece)) = self.game.pieces.entries().find(|(_, one)| one.role == *role)
         else {
@@ -303,7 +303,7 @@ impl<'g> Rules<'g> {
         Some(self.ended(board, &PieceRole::Win)?.is_ok())
     }
 
-    /// The score for the player: the points of moves, the points for the board and, if it is won, the points for a win.
+    /// The player's score: the points of the moves, the points for the board and, if it is won, those for the win.
     pub fn score(self, board: &Board) -> Option<i64> {
         let Some(kept) = &self.game.score else { return Some(0) };
         let about = About::default();
@@ -318,7 +318,7 @@ impl<'g> Rules<'g> {
         Some(sum.max(floor))
     }
 
-    /// The cards of a place that a move takes, if they are there and face up.
+    /// The indexes of the cards that a move takes from a place; `None` if these cards are missing or face down.
     fn taken(self, board: &Board, made: Made, place: usize) -> Option<Range<usize>> {
         let declared = &self.game.moves[made.declared];
         let (_, unit) = self.sources(declared).find(|(at, _)| *at == place)?;

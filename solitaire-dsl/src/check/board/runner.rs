@@ -1,4 +1,4 @@
-//! The board on which steps run, and the values of their expressions there.
+//! Runs the steps of a deal or a move on a board, and computes the values of their expressions.
 
 use solitaire_model::{Domain as _, Worth as _};
 
@@ -7,20 +7,20 @@ use super::value::{Cards, Value};
 use super::{Board, Card, Rules};
 use crate::meaning::{Expr, Spot, Step, Term};
 
-/// A problem of a step that its author probably did not intend.
+/// A problem of a step, which is probably a mistake of the author.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// The places where the step takes or turns cards are empty.
+    /// All places that the step takes cards from, or turns cards of, are empty.
     Nothing,
     /// The source has fewer cards than the step deals.
     TooFew,
     /// The number of cards that the step deals is negative.
     LessThanNone,
-    /// The element with this place has no room for a card that the step deals there.
+    /// The element with this place number is too full for a card that the step deals to it.
     Full(usize),
 }
 
-/// Runs steps; the source, target and partner of the move stay the same throughout.
+/// Runs the steps of one deal or one move on a board.
 pub struct Runner<'a> {
     pub(super) rules: Rules<'a>,
     /// The board.
@@ -28,16 +28,16 @@ pub struct Runner<'a> {
     source: Option<usize>,
     target: Option<usize>,
     partner: Option<usize>,
-    /// The current step.
+    /// The step that is running.
     pub(super) at: Option<&'a Step>,
-    /// The problems of steps.
+    /// The problems found, each with its step.
     pub found: Vec<(&'a Step, Found)>,
-    /// For each card dealt from the hand, in order: its place, true if it lies face up, and the step that dealt it.
+    /// The cards dealt from the hand, in order: the place, true if it lies face up, and the step that dealt it.
     pub dealt: Vec<(usize, bool, &'a Step)>,
 }
 
 impl<'a> Runner<'a> {
-    /// Creates a runner for a move with this source, target and partner; a deal has none.
+    /// Creates a runner for the steps of a move with this source, target and partner, or of a deal (all `None`).
     pub fn new(
         rules: Rules<'a>,
         board: &'a mut Board,
@@ -51,7 +51,7 @@ impl<'a> Runner<'a> {
         self.found.extend(self.at.map(|step| (step, found)));
     }
 
-    /// Notes a problem if all of these places are empty.
+    /// Notes the problem [`Found::Nothing`] if all of these places are empty.
     pub(super) fn look_at(&mut self, places: &[usize]) {
         if places.iter().all(|place| self.board.piles[*place].is_empty()) {
             self.note(Found::Nothing);
@@ -93,7 +93,7 @@ impl<'a> Runner<'a> {
         self.worth(condition, Some(card), Some(place), params).holds()
     }
 
-    /// The places of a spot, which may depend on the next card to be dealt.
+    /// The places that a spot of a step names. The range of a spot may depend on `card`, the next card to be dealt.
     pub(super) fn places(
         &self,
         spot: &Spot,

@@ -1,4 +1,4 @@
-//! What the steps of deals and moves do to a board.
+//! Carries out the steps of deals and moves on a board.
 
 use solitaire_model::Worth as _;
 
@@ -9,8 +9,8 @@ use super::value::{Value, whole};
 use crate::meaning::{Amount, ContainerId, Expr, Spot, Step};
 
 impl<'a> Runner<'a> {
-    /// Runs steps in order; `params` are the current numbers of the surrounding loops. `None` if the result is not
-    /// known; the board is then meaningless.
+    /// Runs steps in order; `params` are the current values of the surrounding `for` loops. Returns `None` if the
+    /// effect of a step is not known; the board is then only partly changed.
     pub fn steps(&mut self, steps: &'a [Step], params: &[Value]) -> Option<()> {
         steps.iter().try_for_each(|step| self.step(step, params))
     }
@@ -31,7 +31,7 @@ impl<'a> Runner<'a> {
                 };
                 let sources = self.places(from, None, params)?;
                 self.look_at(&sources);
-                // Deal the same number of cards from each source, one source after another.
+                // Each source gives this amount: first all cards from the first source, then those from the next.
                 for source in sources {
                     self.deal_from(source, to, amount, manner, params)?;
                 }
@@ -44,7 +44,7 @@ impl<'a> Runner<'a> {
                     self.note(Found::Full(into));
                 }
             }
-            // The order of more than one card is not known afterwards.
+            // After a shuffle of more than one card, the cards in the hand are unknown.
             Step::Shuffle => {
                 self.look_at(&[self.rules.hand()]);
                 let hand = &mut self.board.piles[self.rules.hand()];
@@ -87,7 +87,7 @@ impl<'a> Runner<'a> {
             Step::For { param, range, steps, .. } => {
                 let [from, to] = &**range;
                 let range = self.number(from, None, params)?..self.number(to, None, params)?;
-                // No loop needs numbers beyond the size of the largest possible board.
+                // No useful loop has numbers beyond 255, the maximum number of elements, so others are skipped.
                 for number in (-255..=255).filter(|number| range.contains(number)) {
                     let mut inner = params.get(..usize::from(*param))?.to_vec();
                     inner.push(Value::Number(number));
@@ -111,7 +111,7 @@ impl<'a> Runner<'a> {
         if reversed {
             places.reverse();
         }
-        // Judge all cards before the first one leaves.
+        // Evaluate the condition for all cards before any card leaves, since it may look at the piles.
         let mut judged: Vec<(usize, Vec<bool>)> = Vec::new();
         for place in places {
             let pile = self.board.piles[place].iter();
@@ -121,7 +121,7 @@ impl<'a> Runner<'a> {
             });
             judged.push((place, chosen.collect::<Option<_>>()?));
         }
-        // The packet in the order in which it will be dealt.
+        // The gathered cards; the first of them lies on top afterwards.
         let mut packet = Vec::new();
         for (place, chosen) in judged {
             let pile = std::mem::take(&mut self.board.piles[place]).into_iter().zip(chosen);
@@ -139,7 +139,7 @@ impl<'a> Runner<'a> {
         Some(())
     }
 
-    /// Swaps each matching card with the lowest card that does not match, if that lies below it.
+    /// From bottom to top, swaps each card that satisfies the condition with the lowest one below it that does not.
     fn sink(&mut self, place: usize, condition: &Expr, params: &[Value]) -> Option<()> {
         for seat in 0..self.board.piles[place].len() {
             let sinks =
@@ -167,7 +167,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Adds the value of an expression to the score, which never falls below its minimum.
+    /// Adds the value of an expression to the score. If the game has a minimum score, the sum is raised to it.
     pub fn score(&mut self, worth: &Expr) -> Option<()> {
         let sum = whole(self.board.score + self.number(worth, None, &[])?);
         let floor = self.rules.game.score.as_ref().and_then(|score| score.min.as_ref());

@@ -4,7 +4,7 @@ use solitaire_model::{Arithmetic, Comparison, Function, Worth};
 
 use super::Card;
 
-/// Cards that lie together, bottom to top, and their place, if they have one.
+/// The cards of a pile or of a move, bottom to top, and their place, if they have one.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Cards {
     pub cards: Vec<Card>,
@@ -23,7 +23,7 @@ impl Cards {
     }
 }
 
-/// Face-up cards that lie together, of which only some are known.
+/// Face-up cards that lie together, of which at most the top card, the bottom card and the place are known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Ends {
     /// The top card, if it is known.
@@ -35,7 +35,7 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// The value of a function of the vocabulary for these cards, if it is known.
+    /// The value of `function`, such as `top`, for these cards; `None` if the known cards do not determine it.
     pub const fn asked(&self, function: Function) -> Option<Value> {
         match (function, self.top, self.bottom) {
             (Function::Top, Some(card), _) | (Function::Bottom, _, Some(card)) => {
@@ -47,7 +47,7 @@ impl Ends {
     }
 }
 
-/// The value of an expression. A truth value is 1 or 0.
+/// The value of an expression. True is the number 1, and false is 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     Number(i64),
@@ -66,7 +66,7 @@ impl Value {
         }
     }
 
-    /// The card, or `Some(None)` for no card. `None` if the card is not known.
+    /// The card of a `Card` value; `Some(None)` if it stands for no card. `None` if unknown or another kind of value.
     pub fn card(&self) -> Option<Option<Card>> {
         match self {
             Self::Card(card) if card.is_none_or(Card::is_known) => Some(*card),
@@ -81,7 +81,7 @@ impl Value {
         }
     }
 
-    /// The value as a group of elements: a single element is a group of one.
+    /// The elements of the value: those of a group, or the one pile of `Cards`.
     pub fn elements(&self) -> Option<&[Cards]> {
         match self {
             Self::Cards(cards) => Some(std::slice::from_ref(cards)),

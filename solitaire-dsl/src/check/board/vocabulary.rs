@@ -11,8 +11,8 @@ use crate::check::truth;
 use crate::meaning::Expr;
 
 impl Judge<'_> {
-    /// The value of a function for these arguments; `exprs` are the argument expressions, one of which may be a
-    /// relation or a test. `None` if the value is not known.
+    /// The value of a call of a function with these arguments. `exprs` are the same arguments as expressions, because
+    /// an argument may be a relation or a test, which has no value. `None` if the value is not known.
     pub(super) fn call(&self, function: Function, args: &[Value], exprs: &[Expr]) -> Option<Value> {
         let first = args.first()?;
         let number = |nth: usize| args.get(nth).and_then(Value::number);
@@ -136,7 +136,7 @@ impl Judge<'_> {
         }
     }
 
-    /// True if two cards stand in a relation; `given` is the value of the third argument.
+    /// True if two cards stand in a relation, such as `next_rank`. `given` is the number in the third argument, if any.
     fn relates(
         &self,
         relation: Relation,
@@ -147,7 +147,7 @@ impl Judge<'_> {
         Some(relation.seconds(one.number()) >> other.number() & 1 == 1)
     }
 
-    /// The value of a function that reads the neighbors of an element.
+    /// The value of a function about the position of an element or its neighbors, such as `left` or `is_covered`.
     fn neighbors(
         &self,
         asked: Neighbor,
@@ -159,7 +159,7 @@ impl Judge<'_> {
             let (shape, index, _) = self.seat(cards.place?)?;
             Some(shape.row(index))
         };
-        // The position of an element is known without a board, but not the contents of its neighbors.
+        // Without a board, only `row` and `column` are known: they depend on the place, not on the cards beside it.
         if !matches!(asked, Neighbor::Row | Neighbor::Column) {
             self.board?;
         }
@@ -204,7 +204,7 @@ impl Judge<'_> {
         })
     }
 
-    /// The shape in which a place lies, its index in the shape, and the first place of the shape.
+    /// For a place: the shape of its container, its index in the container, and the container's first place.
     fn seat(&self, place: usize) -> Option<(Shape, u8, usize)> {
         let container = self.rules.container(place)?;
         let first = usize::from(container.first);
@@ -212,7 +212,7 @@ impl Judge<'_> {
         Some((shape, u8::try_from(place - first).ok()?, first))
     }
 
-    /// The neighbor of an element in the direction of `step`; without a neighbor, cards without a place.
+    /// The neighbor of an element in the direction of `step`; no cards and no place if there is no neighbor.
     fn beside(&self, cards: &Cards, step: fn(Shape, u8) -> Option<u8>) -> Cards {
         let found = cards.place.and_then(|place| {
             let (shape, index, first) = self.seat(place)?;
@@ -221,19 +221,19 @@ impl Judge<'_> {
         found.unwrap_or_default()
     }
 
-    /// True if the elements from the left end of a row up to this one form a chain: the first passes a test, and each
-    /// has a relation to the next.
+    /// True if the top cards from the left end of the row to this element form a chain: the first satisfies the test
+    /// `starts`, and each next one has the relation `follows` to the one before it.
     fn chained(&self, cards: &Cards, starts: &Expr, follows: &Expr) -> Option<bool> {
         let mut row = vec![cards.clone()];
         while row[row.len() - 1].place.is_some() {
             let before = self.beside(&row[row.len() - 1], Shape::left);
             if before.place == cards.place {
-                // The row goes around a ring, which has no left end.
+                // The search has come back to its start: the row is a ring, which has no left end.
                 return Some(false);
             }
             row.push(before);
         }
-        // The last element has no place.
+        // The entry added last is not an element, but the missing neighbor of the leftmost element.
         row.pop();
         let tops: Vec<Value> = row.iter().rev().map(|cards| Value::Card(cards.top())).collect();
         let Some(first) = tops.first() else { return Some(false) };
@@ -253,7 +253,7 @@ fn cards_of(elements: &[Cards]) -> impl Iterator<Item = &Card> {
     elements.iter().flat_map(|element| &element.cards)
 }
 
-/// True if there are cards, all of them face up, and each has the relation to the card on it.
+/// True if the pile is not empty, all its cards lie face up, and each card has the relation to the card on it.
 fn is_run(cards: &Cards, relation: impl Fn((Card, Card)) -> Option<bool>) -> Option<bool> {
     let cards = &cards.cards;
     if cards.is_empty() || cards.iter().any(|card| !card.up) {
@@ -267,7 +267,7 @@ fn is_run(cards: &Cards, relation: impl Fn((Card, Card)) -> Option<bool>) -> Opt
     Some(true)
 }
 
-/// The highest rank of a suit on top of these elements.
+/// The highest rank among the top cards of this suit; 0 if no element has a top card of the suit.
 fn highest(elements: &[Cards], suit: u8) -> i64 {
     let tops = elements.iter().filter_map(Cards::top).filter(|top| top.suit == suit);
     tops.map(|top| i64::from(top.rank)).max().unwrap_or(0)

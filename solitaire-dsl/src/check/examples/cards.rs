@@ -1,7 +1,7 @@
-//! Examples that name cards without a board: which cards go on which, and which are lifted together.
+//! Judges examples that name cards but no board: which cards go on which, and which cards are moved together.
 //!
-//! The conditions of each way of making a move are computed from the named cards. All facts that the names leave open
-//! count as possible, so an example that allows something fails only if some condition is certainly false.
+//! For each way to make a move, its conditions are computed from the named cards. Everything that the names leave open
+//! counts as possible, so an example that allows something fails only if a condition is certainly false.
 
 use solitaire_model::Semantics;
 
@@ -12,7 +12,7 @@ use crate::check::permits::may_take;
 use crate::meaning::{ContainerId, Game, Kind, Lift, Move, Named, Target};
 use crate::syntax::ast::{ExampleCard, UnitKind};
 
-/// A way to put cards somewhere: from one source of a move to one target, which is empty or not.
+/// A way to put cards down: from one source of a move to an empty or a filled element of one of its targets.
 #[derive(Clone, Copy)]
 struct Way<'g> {
     game: &'g Game,
@@ -23,8 +23,8 @@ struct Way<'g> {
 }
 
 impl One<'_> {
-    /// The failure of an example which says that a card goes on another card or on an empty element, from the container
-    /// that it names, if any.
+    /// Judges an example which says that a card goes on another card, or on an empty element if `on` is `None`. If
+    /// `from` names a container, the card comes from there. Returns the failure if the example is wrong.
     pub(super) fn put(
         &self,
         container: ContainerId,
@@ -53,7 +53,7 @@ impl One<'_> {
         })
     }
 
-    /// The failure of an example which says that a move takes these cards together and puts them somewhere.
+    /// Returns the failure if an example says wrongly that a move can take these cards together and put them somewhere.
     pub(super) fn lifted(&self, declared: &Move, cards: &[ExampleCard]) -> Option<Failure> {
         let moving = Cards { cards: cards.iter().map(Card::open).collect(), place: None };
         let about = About::moving(Value::Cards(moving));
@@ -70,14 +70,14 @@ impl One<'_> {
         })
     }
 
-    /// The failure of an example which says that some way is possible or, if the example is negated, that no way is.
+    /// Fails if no way is possible (negated: if one is). `obstacle` says why a way fails; `what` is the claim to show.
     fn by_some<'g>(
         &self,
         ways: Vec<Way<'g>>,
         what: &str,
         obstacle: impl Fn(&Way<'g>) -> Option<String>,
     ) -> Option<Failure> {
-        // The conditions of a move written in Rust are not known here.
+        // A move written in Rust may also allow this, and its conditions are not known at compile time.
         if self.game.moves.iter().any(|declared| declared.by_hand.is_some()) {
             return None;
         }
@@ -95,13 +95,13 @@ impl One<'_> {
     }
 }
 
-/// The first obstacle if every way has one, or a general text if there are no ways; `None` if some way has none.
+/// The first obstacle if every item has one, "no move does it" if there are no items, and otherwise `None`.
 fn first_if_all(obstacles: impl Iterator<Item = Option<String>>) -> Option<String> {
     let all: Option<Vec<String>> = obstacles.collect();
     Some(all?.into_iter().next().unwrap_or_else(|| "no move does it".to_owned()))
 }
 
-/// All ways in which a move puts its cards somewhere.
+/// All ways for a move to put cards down: each combination of a source, a target, and an empty or filled element.
 fn ways<'g>(game: &'g Game, declared: &'g Move) -> impl Iterator<Item = Way<'g>> {
     let lifts = declared.lifts.iter().filter(|lift| lift.unit.is_some());
     lifts.flat_map(move |lift| {
@@ -112,7 +112,7 @@ fn ways<'g>(game: &'g Game, declared: &'g Move) -> impl Iterator<Item = Way<'g>>
 }
 
 impl<'g> Way<'g> {
-    /// The conditions for this way of putting cards.
+    /// The conditions that this way must meet: those of the target, of the source and of the move.
     fn asked(self) -> [Asked<'g>; 3] {
         let containers = &self.game.containers;
         let put = Asked::put(&containers[self.target.container], self.is_empty);
@@ -120,8 +120,8 @@ impl<'g> Way<'g> {
         [put, pickup, Asked::made(self.declared)]
     }
 
-    /// The reason why the conditions certainly fail on every element of the target; `about` returns the known facts if
-    /// the cards are put on a place.
+    /// The reason why this way is certainly impossible for every element of the target; `None` if it may be possible
+    /// for one. `about` returns what is known about the cards if they are put on a place.
     fn obstacle(self, about: impl Fn(usize) -> About) -> Option<String> {
         let [space, build] = may_take(self.game, self.target.container);
         if !(if self.is_empty { space } else { build }) {
@@ -137,8 +137,8 @@ impl<'g> Way<'g> {
         }))
     }
 
-    /// True if the result is only known in play: it depends on an author's function, or on the number of cards that
-    /// pass a test (an example may name only one of the moving cards).
+    /// True if the result is known only during play: a condition calls an author's Rust function, or it counts or adds
+    /// up the moving cards, of which the example may name only one.
     fn asks_own(self) -> bool {
         let game = self.game;
         self.asked().iter().filter_map(|asked| asked.condition(game)).any(|asked| {

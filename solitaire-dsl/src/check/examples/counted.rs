@@ -1,4 +1,4 @@
-//! Examples of the deal: the number of cards on each element.
+//! Judges examples of the deal, which state how many cards lie on each element.
 
 use super::{Failure, One};
 use crate::check::deal;
@@ -6,7 +6,7 @@ use crate::check::reach::Reach;
 use crate::meaning::{Bounds, ContainerId};
 
 impl One<'_> {
-    /// The failure of an example about the number of cards, or of face-down cards, on each element after the deal.
+    /// Returns the failure if an example misstates the number of cards (`down`: face-down) on elements after the deal.
     pub(super) fn dealt(
         &self,
         (container, down): (ContainerId, bool),
@@ -16,7 +16,7 @@ impl One<'_> {
         let places = self.game.places(container);
         let name = &self.game.containers[container].name;
         let lie: Vec<Bounds> = if down {
-            // The effects of conditions on cards are not known while compiling.
+            // A deal that depends on the shuffle gives no board at compile time, so the example is not judged.
             let board = deal::board(self.game)?;
             let hidden = |place: usize| board.piles[place].iter().filter(|card| !card.up).count();
             places.map(|place| Bounds::exactly(hidden(place) as i64)).collect()

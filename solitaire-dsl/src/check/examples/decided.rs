@@ -1,4 +1,4 @@
-//! Finds the examples that show a rule, a container or a move in use, for editors.
+//! Finds the examples that show how a rule, a container or a move works. Editors display them.
 
 use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
@@ -8,7 +8,7 @@ use super::{One, standing};
 use crate::meaning::{Game, PieceId, PieceRole, rules_asked};
 use crate::syntax::ast::ExampleKind;
 
-/// The part of a game that an example is about.
+/// The item whose examples are wanted.
 #[derive(Clone, Copy)]
 pub enum Shown<'g> {
     /// The rule with this name.
@@ -17,8 +17,8 @@ pub enum Shown<'g> {
     Subject(&'g Ident),
 }
 
-/// The examples of a game that `shown` decides, as lines of Markdown; empty if there are none. Includes inherited
-/// examples that the game does not restate.
+/// The examples of a game that are about `shown`, or whose result depends on it if it is a rule. Returns them as lines
+/// of Markdown, or nothing if there are none. Inherited examples are included, unless the game states them again.
 pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
     let standing = standing(game).into_iter().filter(One::is_of_the_game);
     let is_shown = |one: &One<'_>| match shown {
@@ -26,7 +26,7 @@ pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
         Shown::Rule(name) => one.asks(name),
     };
     let mut lines: Vec<String> = Vec::new();
-    // For each subject, the index of the line with all its examples without a board.
+    // Examples without a board share one line for each subject: the subject and the index of its line.
     let mut of_subject: Vec<(&Ident, usize)> = Vec::new();
     for One { subject, example, .. } in standing.filter(is_shown) {
         let said = format!("{}{}", if example.is_negated { "!" } else { "" }, written(example));
@@ -50,14 +50,14 @@ pub fn examples_of(game: &Game, shown: Shown<'_>) -> Vec<String> {
 }
 
 impl One<'_> {
-    /// True if a rule is called, directly or through others, to decide if the example holds.
+    /// True if the conditions that decide the example call this rule, directly or through other rules.
     fn asks(&self, rule: &Ident) -> bool {
         let pieces = &self.game.pieces;
         let asked = |condition: PieceId| rules_asked(pieces, &pieces[condition].now().expr);
         self.conditions().into_iter().flat_map(asked).any(|asked| pieces[asked].name == *rule)
     }
 
-    /// The main conditions of the example.
+    /// The conditions that decide if the example holds, such as `build` of a container or the condition of a move.
     pub(super) fn conditions(&self) -> Vec<PieceId> {
         let Self { game, subject, example, .. } = self;
         let container = || game.containers.iter().find(|container| container.name == **subject);

@@ -1,7 +1,7 @@
-//! Checks that the examples of the rules hold, as far as the cards and numbers in them decide that while compiling.
+//! Checks the examples in a declaration, as far as their cards and numbers decide at compile time if they hold.
 //!
-//! All facts that the cards leave open count as possible. So an example that allows something fails only if it is never
-//! possible, and an example that forbids something fails if it may be possible.
+//! Everything that the cards leave open counts as possible. So an example that allows something fails only if it is
+//! never possible, and an example that forbids something fails if it may be possible.
 
 mod cards;
 mod counted;
@@ -32,15 +32,15 @@ use crate::meaning::{ContainerId, Game};
 use crate::report::Extent;
 use crate::syntax::ast::{Example, ExampleCard, ExampleKind, Position};
 
-/// The failure of an example: the place of the wrong words, and a message with the actual result.
+/// Why an example does not hold: the words to mark, and a message that says what really happens.
 type Failure = (Extent, String);
 
-/// Checks that every example holds.
+/// Reports an error for the first example that does not hold or cannot be judged.
 pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     if game.identity.is_none() {
         return;
     }
-    // Other mistakes influence the effects on a board, and are already reported.
+    // Other reported mistakes may also make examples with a board fail, so such failures are not reported then.
     let is_told = faults.is_any_told();
     let own = game.own();
     let reach = OnceCell::new();
@@ -53,7 +53,7 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
                 let Wrong { span, code, message, help } = wrong;
                 return faults.error(own, span, code, message, Some(help.to_owned()));
             }
-            // An inherited example may be about something that is left out.
+            // An inherited example may be about something that the variation leaves out, so it is ignored.
             Err(_) => {}
         }
     }
@@ -68,11 +68,11 @@ pub fn check_examples(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The examples of a game that no later level restates.
+/// The examples of a game, without inherited ones that a variation states again.
 fn standing(game: &Game) -> Vec<One<'_>> {
     let mut stated = HashMap::new();
     for (level, line) in &game.examples {
-        // An example of a variation replaces the inherited one about the same thing.
+        // If several levels have an example about the same thing, the last level wins.
         stated.extend(line.examples.iter().map(|example| (what(&line.subject, example), *level)));
     }
     let all = game.examples.iter().flat_map(|(level, line)| {
@@ -85,8 +85,8 @@ fn standing(game: &Game) -> Vec<One<'_>> {
         .collect()
 }
 
-/// The examples of a game as text, one on each line: the declaration that states the example, its line number, and its
-/// text. If the example has a board, its move follows after a tab.
+/// The examples of a game as text, one on each line: the name of the declaration that states the example, its line
+/// number, and its text. If the example has a board, a tab and the move (or `win` or `lose`) follow.
 pub fn example_lines(game: &Game) -> String {
     let mut text = String::new();
     for one in standing(game).into_iter().filter(One::is_of_the_game) {
@@ -105,7 +105,7 @@ pub fn example_lines(game: &Game) -> String {
     text
 }
 
-/// The subject of an example and the cards or board that it is about, without the claimed result.
+/// The subject and the cards or board of an example, without its claim. Examples with equal texts replace each other.
 fn what(subject: &Ident, example: &Example) -> String {
     let cards = |cards: &[ExampleCard]| -> String {
         cards.iter().map(|card| format!(" {}.{}", card.rank, card.suit)).collect()
@@ -124,7 +124,7 @@ fn what(subject: &Ident, example: &Example) -> String {
     format!("{}: {about}", subject.unraw())
 }
 
-/// One example, with its game, its level and its subject.
+/// An example with its game, the level that states it, and its subject: a container, a move, `win` or `lose`.
 struct One<'g> {
     game: &'g Game,
     level: usize,
@@ -133,7 +133,7 @@ struct One<'g> {
 }
 
 impl<'g> One<'g> {
-    /// The failure, if it is certain. An error if the example cannot be judged.
+    /// Judges the example: returns its failure if it certainly does not hold, and an error if it cannot be judged.
     fn judged(&self, reach: &OnceCell<Reach>) -> Result<Option<Failure>, Wrong> {
         let Self { game, subject, example, .. } = self;
         let declared = game.moves.iter().find(|declared| declared.name == **subject);
@@ -194,12 +194,12 @@ impl<'g> One<'g> {
         found.ok_or_else(|| Wrong::name(name, what))
     }
 
-    /// The failure of an example with a board. If it does not fail, checks that the move brings no new cards.
+    /// Returns the failure of an example with a board, if any, or an error if the board after the move has new cards.
     fn position(&self, said: &Position) -> Result<Option<Failure>, Wrong> {
         let Self { game, subject, example, .. } = self;
         let claim = position::claim(game, subject, said)?;
         if let Question::Off = claim.question {
-            // An inherited example may be about a game that makes the move.
+            // An inherited example does not fail, because the game that it is from may make the move.
             let fails = !example.is_negated && self.level == game.own();
             let says = || (example.span, format!("`{subject}` is never made in this game"));
             return Ok(fails.then(says));
@@ -211,17 +211,17 @@ impl<'g> One<'g> {
         }
     }
 
-    /// The failure of the example, for this reason.
+    /// The failure of this example with this message.
     fn fails(&self, says: String) -> Option<Failure> {
         Some((self.example.span, says))
     }
 
-    /// True if a later level restated the whole deal.
+    /// True if a later level states the whole deal again, so that this example is about a deal which no longer exists.
     fn is_of_another_deal(&self) -> bool {
         self.game.deal_word.as_ref().is_some_and(|(_, stated)| *stated > self.level)
     }
 
-    /// True if the game has all names in the example: an inherited example may be about something that is left out.
+    /// True if the game has all containers, moves and cards that an example names. A variation may leave some out.
     fn is_of_the_game(&self) -> bool {
         let game = self.game;
         let is_container =
@@ -245,12 +245,12 @@ impl<'g> One<'g> {
     }
 }
 
-/// The mistake in an example of two cards that are taken together, and its fix: the result also depends on their
-/// places.
+/// The message and the help for an example without a board about a move of two cards. Which pairs a move takes also
+/// depends on where the cards lie, so such an example needs a board.
 const NO_BOARD: (&str, &str) =
     ("the places of the two cards are missing", "write the board after them: `9H on TS [..]`");
 
-/// A card as players write it: `6♥`.
+/// The text of a card with a suit symbol, such as `6♥`.
 fn shown(card: &ExampleCard) -> String {
     let rank = card.text.trim_end_matches(|sign: char| "CDHS".contains(sign));
     format!("{rank}{}", ['♣', '♦', '♥', '♠'][usize::from(card.suit)])

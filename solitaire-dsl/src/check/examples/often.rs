@@ -1,4 +1,4 @@
-//! Checks how often a game can make a move, limited by a counter or a pile that only this move changes.
+//! Computes how often a move can be made in a game if a counter or a pile that only this move changes limits it.
 
 use solitaire_model::Operator;
 
@@ -9,11 +9,11 @@ use crate::check::reach::{Reach, containers_of};
 use crate::meaning::{ContainerId, CounterId, Expr, Game, Kind, Move, Named, Spot, Step};
 use crate::syntax::ast::Times;
 
-/// The largest number of times that is counted; no game lasts that long.
+/// A move that can be made this often is not limited, because no game lasts that long.
 const MOST: i64 = 1_000;
 
 impl One<'_> {
-    /// The failure of an example about how often a move can be made.
+    /// Judges an example about how often a move can be made in a game. Returns the failure if the number is wrong.
     pub(super) fn often(&self, declared: &Move, times: &Times, reach: &Reach) -> Option<Failure> {
         let game = self.game;
         let wanted = match times {
@@ -27,12 +27,12 @@ impl One<'_> {
     }
 }
 
-/// The counters and the pile that a move uses up, and that no other move changes.
+/// What limits a move: the counters and the pile that it changes and no other move changes.
 struct Used<'g> {
     game: &'g Game,
     /// The counters.
     counters: Vec<CounterId>,
-    /// The pile that the move deals from, and its number of cards.
+    /// The pile that the move deals from, and the number of its cards after the deal.
     pile: Option<(ContainerId, usize)>,
 }
 
@@ -62,7 +62,7 @@ impl<'g> Used<'g> {
         Self { game, counters: counters.collect(), pile }
     }
 
-    /// True if a step changes nothing but these counters, this pile, and the places where the cards of the pile go.
+    /// True if the step sets one of these counters or deals from this pile.
     fn is_of(&self, step: &Step) -> bool {
         match step {
             Step::Set(counter, _) => self.counters.contains(counter),
@@ -73,7 +73,7 @@ impl<'g> Used<'g> {
         }
     }
 
-    /// True if a condition depends on nothing but these counters and this pile.
+    /// True if the value of a condition depends only on these counters and this pile.
     fn decides(&self, condition: &Expr) -> bool {
         let mut decides = true;
         condition.visit(&mut |part| {
@@ -90,7 +90,7 @@ impl<'g> Used<'g> {
         decides
     }
 
-    /// The number of times that the move can be made, if it is limited.
+    /// How often the move can be made, starting after the deal; `None` if nothing limits it.
     fn lasts(&self, declared: &'g Move) -> Option<i64> {
         let rules = Rules { game: self.game };
         let mut asked = Vec::new();
@@ -102,7 +102,7 @@ impl<'g> Used<'g> {
         let place = self.pile.map(|(container, _)| self.game.places(container).start);
         let mut left = self.pile.map_or(1, |(_, cards)| cards);
         for times in 0..MOST {
-            // The other places are empty, so there is room.
+            // Empty all other places before each turn, so that the dealt cards always have room.
             board.piles.iter_mut().for_each(Vec::clear);
             if let Some(place) = place {
                 board.piles[place] = vec![Card::UNKNOWN; left];
@@ -127,7 +127,7 @@ impl<'g> Used<'g> {
     }
 }
 
-/// The number of uses of a container by a move; Rust code and steps that rearrange the container count as two.
+/// How often a move uses a container. Rust code and steps that rearrange it count twice, never as a single use.
 fn touches(declared: &Move, container: ContainerId) -> usize {
     let lifts = declared.lifts.iter().filter(|lift| lift.unit.is_some()).map(|lift| lift.container);
     let moved = lifts.chain(declared.targets.iter().map(|target| target.container));
@@ -148,7 +148,7 @@ fn touches(declared: &Move, container: ContainerId) -> usize {
     moved + stepped + usize::from(declared.by_hand.is_some()) * 2
 }
 
-/// The sum of a number over these steps and all steps inside them.
+/// The sum of `number` over these steps and all steps inside them.
 fn count<'s>(steps: impl IntoIterator<Item = &'s Step>, number: impl Fn(&Step) -> usize) -> usize {
     let mut sum = 0;
     steps.into_iter().for_each(|step| step.visit(&mut |step| sum += number(step)));

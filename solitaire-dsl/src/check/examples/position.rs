@@ -1,4 +1,4 @@
-//! Examples with a board: the questions they ask about it.
+//! Resolves examples with a board: the board and what the example asks about it.
 
 use std::ops::Range;
 
@@ -12,29 +12,29 @@ use crate::meaning::{Game, Move, MoveId, PieceRole};
 use crate::report::Extent;
 use crate::syntax::ast::{Asked, Lies, Named, Onto, Position, UnitKind};
 
-/// A question about a board.
+/// What an example asks about its board.
 pub enum Question {
-    /// Is it won?
+    /// Is the board won?
     Won,
-    /// Is it lost?
+    /// Is the board lost?
     Lost,
-    /// Is this move legal?
+    /// Is this move legal on the board?
     Move(Made),
-    /// Is a move legal that is off in this game?
+    /// Is a move legal that this game has, but never makes?
     Off,
 }
 
-/// The claim of an example with a board.
+/// What an example with a board claims, with names resolved.
 pub struct Claim {
     /// The question about the board.
     pub question: Question,
-    /// The cards on the board.
+    /// The cards on the board before the move.
     pub before: Piles,
     /// The cards after the move, if they are stated.
     pub after: Option<Piles>,
 }
 
-/// Resolves the claim of an example with a board.
+/// Resolves the names and the boards of an example with a board.
 pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wrong> {
     let before = laid(game, &said.before, false)?;
     let after = said.after.as_ref().map(|after| laid(game, after, true)).transpose()?;
@@ -53,7 +53,7 @@ pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wro
     Ok(Claim { question, before, after })
 }
 
-/// The question that `win` or `lose` asks about a board.
+/// The question of an example of `win` or `lose`, which asks about a board without a move.
 fn ending(game: &Game, subject: &Ident, said: &Position) -> Result<Question, Wrong> {
     let question = match subject.to_string().as_str() {
         "win" => Question::Won,
@@ -79,7 +79,7 @@ fn ending(game: &Game, subject: &Ident, said: &Position) -> Result<Question, Wro
     }
 }
 
-/// The mistake if a card after a move does not lie on the board before it: moves bring no new cards.
+/// The mistake in an example if the board after the move has a card that is not on the board before it.
 pub fn from_nowhere(before: &Piles, said: &Position) -> Option<Wrong> {
     let mut left: Vec<Card> = before.iter().flatten().copied().collect();
     for pile in said.after.iter().flat_map(|after| &after.parts).flat_map(|part| &part.piles) {
@@ -96,8 +96,8 @@ pub fn from_nowhere(before: &Piles, said: &Position) -> Option<Wrong> {
     None
 }
 
-/// The question of an example with a board: the move in the notation of the game, or `win` or `lose`. `None` if the
-/// move is off in this game.
+/// What an example with a board asks, as text: the move in the notation of the game, or `win` or `lose`. `None` if this
+/// game never makes the move or the example is wrong.
 pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Option<String> {
     let made = match claim(game, subject, said).ok()?.question {
         Question::Move(made) => made,
@@ -115,7 +115,7 @@ pub fn asked(game: &Game, subject: &Ident, said: &Position) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// The name of a place in the notation of moves.
+/// The name of a place in the notation of moves, such as `stock` or `tableau3`.
 fn place_name(game: &Game, place: usize) -> String {
     let held = game.containers.ids().find(|number| game.places(*number).contains(&place));
     held.map_or_else(String::new, |number| {
@@ -125,7 +125,7 @@ fn place_name(game: &Game, place: usize) -> String {
     })
 }
 
-/// The places of a container name, with or without an index.
+/// The places that a name in an example stands for: one element if it has an index, otherwise all of the container.
 fn named(game: &Game, named: &Named) -> Result<Range<usize>, Wrong> {
     let Some(number) = game.containers.find(|container| container.name == named.container) else {
         return Err(Wrong::name(&named.container, "container"));
@@ -140,7 +140,7 @@ fn named(game: &Game, named: &Named) -> Result<Range<usize>, Wrong> {
     Ok(places.start + nth..places.start + nth + 1)
 }
 
-/// A move in a question about a board.
+/// A move that an example asks about, with the cards on the board of the example.
 struct Asking<'g> {
     game: &'g Game,
     declared: &'g Move,
@@ -149,7 +149,7 @@ struct Asking<'g> {
 }
 
 impl Asking<'_> {
-    /// The move, with its places and its number of cards.
+    /// The move with its places and its number of cards, or the mistake if the example leaves them open.
     fn made(&self, number: MoveId) -> Result<Made, Wrong> {
         let Self { game, declared, .. } = self;
         let rules = Rules { game };
@@ -166,21 +166,21 @@ impl Asking<'_> {
         };
         let (mut from, mut count) = (from, source.map_or(0, |(_, count)| count));
         if let (false, Some((place, unit))) = (declared.located, rules.sources(declared).next()) {
-            // The move is the same at all places, so the first place stands for it.
+            // It makes no difference from which of its places the move starts, so take the first.
             from = Some(place);
             count = usize::from(unit == Some(UnitKind::Top));
         }
         Ok(Made { declared: number, from, count, partner, to })
     }
 
-    /// The mistake that an example leaves a part of the move open, such as "where `MoveCards` is made".
+    /// The error that an example leaves a part of the move open, such as: it is not clear where `MoveCards` is made.
     fn unclear(&self, span: Extent, [what, does]: [&str; 2]) -> Wrong {
         let message = format!("it is not clear {what} `{}` {does}", self.declared.name);
         let help = "name a card or an element for each, and what is asked first: `9H on TS [..]`";
         Wrong::form(span, message, help)
     }
 
-    /// The place where the move is made, and the count for [`Made`].
+    /// The place that the move takes cards from, and the `count` of its [`Made`]; `None` if the move has no source.
     fn source(&self) -> Result<Option<(usize, usize)>, Wrong> {
         let mut places: Vec<_> = Rules { game: self.game }.sources(self.declared).collect();
         let Some(asked) = &self.said.asked else {
@@ -232,7 +232,7 @@ impl Asking<'_> {
         self.said.asked.as_ref().map_or(self.said.before.span, Asked::span)
     }
 
-    /// The place where the cards are put; `None` for a move that puts no cards down.
+    /// Of these places, the one after `on` in the example, or the only one. `None` if the move puts no cards down.
     fn onto(&self, source: Option<usize>, places: &[usize]) -> Result<Option<usize>, Wrong> {
         let Some(on) = self.on() else {
             return match places {

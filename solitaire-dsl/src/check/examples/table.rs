@@ -1,4 +1,4 @@
-//! The board of an example.
+//! Lays out the boards that examples state.
 
 use syn::ext::IdentExt as _;
 
@@ -11,8 +11,8 @@ use crate::syntax::ast::{ExampleCard, Lies, Pile, Stated, StatedPart};
 /// The cards of each place, bottom to top.
 pub type Piles = Vec<Vec<Card>>;
 
-/// Lays all cards that are not stated on a container: the first suit on the first element, and so on in turn. Checks
-/// that they fit there.
+/// Carries out `rest`: lays all cards that the board does not state on a container, the cards of the first suit on the
+/// first element, those of the second suit on the second, and so on. Returns an error if they do not fit.
 fn lay_rest(
     game: &Game,
     container: ContainerId,
@@ -47,17 +47,17 @@ fn lay_rest(
     Ok(())
 }
 
-/// True if the cards of a container lie face down even though an example writes them without `-`.
+/// True if the cards of a container lie face down even if an example writes them without `-`, as in a stock.
 pub fn is_closed(container: &Container) -> bool {
     container.element.is_some_and(|known| known.is_stock && !known.shows_top)
 }
 
-/// True if the card on the board is the card of the example.
+/// True if the card that lies on a board has the rank and suit of the card in an example.
 pub fn holds(laid: Option<&Card>, card: &ExampleCard) -> bool {
     laid.is_some_and(|laid| (laid.rank, laid.suit) == (card.rank, card.suit))
 }
 
-/// Lays out a stated board. A board after a move may also state numbers of cards, and how the game ended.
+/// Lays out an example's board. One `after` a move may also state how many cards lie on an element, and a win or loss.
 pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Piles, Wrong> {
     let places = game.containers.iter().map(|container| usize::from(container.count)).sum();
     let mut piles = vec![Vec::new(); places];
@@ -102,7 +102,7 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Piles, Wrong> {
     Ok(piles)
 }
 
-/// Lays cards on an element, and checks that they may lie there.
+/// Lays cards on an element. Fails if they do not fit, or a card is not in the deck, too frequent or wrongly face down.
 fn lay(
     game: &Game,
     (number, place): (ContainerId, usize),
@@ -135,7 +135,7 @@ fn lay(
     Ok(())
 }
 
-/// Checks that the pack has a card.
+/// Returns an error if the deck does not have this card.
 pub fn held(game: &Game, card: &ExampleCard) -> Result<(), Wrong> {
     if CardSet::pack(game).holds(card.rank, card.suit) {
         return Ok(());
@@ -145,7 +145,7 @@ pub fn held(game: &Game, card: &ExampleCard) -> Result<(), Wrong> {
     Err(Wrong { span: card.span, code: "card-not-in-pack", message, help })
 }
 
-/// Checks a part of a stated board that is not a container: a counter, the score, or the end of the game.
+/// Checks a part of a board that is not about a container: the value of a counter or of the score, or `won` or `lost`.
 fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
     let name = &part.name;
     let word = name.unraw().to_string();

@@ -1,4 +1,4 @@
-//! Examples as text.
+//! Writes examples as text.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::syntax::ast::{
     StatedPart, Times,
 };
 
-/// The text of an example, without its `!`.
+/// The text of an example, without the `!` that negates it.
 pub fn written(example: &Example) -> String {
     match &example.kind {
         ExampleKind::Put { card, on, from } => {
@@ -32,13 +32,13 @@ pub fn written(example: &Example) -> String {
     }
 }
 
-/// The text of an example with a board: its question and the board before the move.
+/// The text of an example with a board, without what it says after `=>`: the move and the board before it.
 pub fn begun(position: &Position) -> String {
     let asked = asked(position).map(|asked| asked + " ");
     asked.unwrap_or_default() + &board(&position.before)
 }
 
-/// The text of a question about a board: `9H on TS from waste`.
+/// The move that an example with a board asks about, such as `9H on TS from waste`; `None` if it has only a board.
 pub fn asked(position: &Position) -> Option<String> {
     let (card, on, from) = match position.asked.as_ref()? {
         Asked::Cards { card, on, from } => (card, on, from),
@@ -62,13 +62,13 @@ fn named(Named { container, index }: &Named) -> String {
     format!("{container}{}", index.unwrap_or_default())
 }
 
-/// A board in its brackets.
+/// The text of a board: its parts in brackets.
 pub fn board(stated: &Stated) -> String {
     let parts: Vec<String> = stated.parts.iter().map(part).collect();
     format!("[{}]", parts.join(", "))
 }
 
-/// The text of a part of a stated board.
+/// The text of one part of a board: a name and what lies on each element, such as `tableau KH QS | _`.
 pub fn part(part: &StatedPart) -> String {
     let piles: Vec<String> = part.piles.iter().map(pile).collect();
     format!("{} {}", part.name, piles.join(" | ")).trim_end().to_owned()
@@ -83,10 +83,10 @@ fn pile(pile: &Pile) -> String {
     }
 }
 
-/// The smallest number of cards that are written as a run.
+/// A run of fewer cards is written as single cards.
 pub const RUN: usize = 4;
 
-/// The text of cards, with runs of one suit written as `AC..KC`.
+/// The text of cards. Runs of one suit are shortened, such as `AC..KC`.
 pub fn runs(cards: &[(ExampleCard, bool)]) -> String {
     let mut text = String::new();
     let mut rest = cards;
@@ -102,7 +102,7 @@ pub fn runs(cards: &[(ExampleCard, bool)]) -> String {
     text.trim_start().to_owned()
 }
 
-/// The number of cards from here that follow each other, up or down.
+/// The length of the run with which the list begins: cards of one suit and side whose ranks go up, or all down, by 1.
 pub fn run(cards: &[(ExampleCard, bool)]) -> usize {
     let step = |two: &[(ExampleCard, bool)]| {
         let ((one, down), (next, next_down)) = (&two[0], &two[1]);

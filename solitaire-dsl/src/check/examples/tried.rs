@@ -1,4 +1,4 @@
-//! Examples with a board, tried on it: is the move legal, and what are its effects?
+//! Judges examples with a board: makes the move on the board and compares the result.
 
 use syn::ext::IdentExt as _;
 
@@ -12,7 +12,7 @@ use crate::report::Extent;
 use crate::syntax::ast::{ExampleCard, Lies, Pile, Position, Stated, StatedPart};
 
 impl One<'_> {
-    /// The failure of an example with a board, with its place; `None` if it holds, or if that is not known.
+    /// Judges an example with a board. Returns the words to mark and a message if it surely fails, otherwise `None`.
     pub(super) fn tried(&self, claim: &Claim, said: &Position) -> Option<(Extent, String)> {
         let rules = Rules { game: self.game };
         let board = laid_out(self.game, &claim.before, &said.before)?;
@@ -39,7 +39,7 @@ impl One<'_> {
                 return Some((span, format!("`{name}` refuses {what}: {why}")));
             }
             (Some(Ok(())), false) => return Some((span, format!("`{name}` allows {what}"))),
-            // If the rules cannot decide it, trust the example.
+            // If it is not known whether the move is legal, go on as if the example were right.
             (None | Some(Ok(())), true) => {}
         }
         let (after, stated) = (claim.after.as_ref()?, said.after.as_ref()?);
@@ -49,12 +49,12 @@ impl One<'_> {
     }
 }
 
-/// The board of an example; `None` if the sides of some cards are not known.
+/// The board, counters and score of an example. `None` if the kind of a container or the value of a counter is unknown.
 fn laid_out(game: &Game, piles: &Piles, stated: &Stated) -> Option<Board> {
     if game.containers.iter().any(|container| container.element.is_none()) {
         return None;
     }
-    // The hand is empty.
+    // Add an empty hand as the last place.
     let piles = piles.iter().cloned().chain([Vec::new()]).collect();
     let mut board = Board { piles, ..Board::undealt(game) };
     let begins = game.score.as_ref().and_then(|score| score.start.as_ref());
@@ -75,7 +75,7 @@ fn laid_out(game: &Game, piles: &Piles, stated: &Stated) -> Option<Board> {
     Some(board)
 }
 
-/// The stated value of a counter or the score.
+/// The number that an example states for a counter or the score.
 fn number(part: &StatedPart) -> Option<i64> {
     match &part.piles[..] {
         [Pile { says: Lies::Number(number), .. }] => number.base10_parse().ok(),
@@ -83,7 +83,7 @@ fn number(part: &StatedPart) -> Option<i64> {
     }
 }
 
-/// The difference between a board and a stated part of it, with its place in the source.
+/// Compares a part of the stated board `after` with the real one; if they differ, returns words to mark and a message.
 fn differs(
     rules: Rules<'_>,
     board: &Board,
@@ -104,7 +104,7 @@ fn differs(
                 }
                 _ => {
                     let wanted = after[place].iter();
-                    // Any card may lie where the card is not known.
+                    // A card on the board that is unknown agrees with every card on the same side.
                     let is_it = |(wanted, card): (&Card, &Card)| {
                         wanted == card || !card.is_known() && wanted.up == card.up
                     };
@@ -131,7 +131,7 @@ fn differs(
     (!is_it).then(|| (words, format!("the game is not {name}")))
 }
 
-/// The place of the mistake in a stated element: one card if only this card differs, or else the whole element.
+/// The words to mark in the stated cards of an element: one card if only this card differs, otherwise all.
 fn wrong_words(pile: &Pile, lie: &[Card]) -> Extent {
     let Lies::Cards(cards) = &pile.says else { return pile.span };
     let is_other = |(said, lies): &(&(ExampleCard, bool), &Card)| {

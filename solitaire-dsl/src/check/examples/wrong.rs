@@ -1,4 +1,4 @@
-//! Mistakes in examples.
+//! Errors in examples that cannot be judged.
 
 use proc_macro2::Ident;
 
@@ -14,12 +14,12 @@ pub struct Wrong {
 }
 
 impl Wrong {
-    /// The error for an example in a form that is not allowed.
+    /// The error for an example whose form is not allowed.
     pub fn form(span: impl Into<Extent>, message: String, help: &'static str) -> Self {
         Self { span: span.into(), code: "example-form", message, help }
     }
 
-    /// The error for a name that no declared item of this kind has.
+    /// The error for an unknown name. `what` says what it should name, such as "container".
     pub fn name(name: &Ident, what: &str) -> Self {
         let message = format!("there is no {what} `{name}`");
         let help = "name something that this game declares";

@@ -1,14 +1,14 @@
-//! Finds conditions on numbers of cards that can never hold.
+//! Finds conditions that can never hold, because they ask for numbers of cards that never occur.
 
 use crate::check::reach::{Reach, Situation};
 use crate::faults::Faults;
 use crate::meaning::{ContainerId, Expr, Game, Kind, Move, PieceRole};
 use crate::syntax::ast::Head;
 
-/// Checks that conditions of moves and containers can hold, as far as the numbers of cards decide.
+/// Reports conditions of moves and containers that can never hold because of the numbers of cards.
 pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
-    // Several conditions may never hold for the same reason, which is one mistake.
+    // The reasons reported so far. If several conditions never hold for the same reason, it is reported once.
     let mut told: Vec<String> = Vec::new();
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
@@ -47,7 +47,7 @@ pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The part of a condition that never holds, judged by the numbers of cards; `None` if it may hold in a variation.
+/// The part of a condition that never holds because of numbers of cards; `None` if none, or if variations can fix it.
 fn never<'e>(game: &Game, situation: &Situation<'_>, condition: &'e Expr) -> Option<&'e Expr> {
     if situation.holds(condition) != Some(false) {
         return None;
@@ -63,9 +63,9 @@ fn never<'e>(game: &Game, situation: &Situation<'_>, condition: &'e Expr) -> Opt
     let mut varies = false;
     broken.visit(&mut |part| {
         varies |= match part.kind {
-            // A condition with a counter or a truth value may be meant to switch the move off.
+            // The author may have written a counter or `never` on purpose, to switch the move off.
             Kind::Counter(..) | Kind::Truth(..) => true,
-            // A variation of this family may change the constant, or use more decks.
+            // A variation may change the constant, or use more decks if the number is above the size of the deck.
             Kind::Constant(..) => is_family,
             Kind::Number(number) => is_family && number > cards,
             _ => false,

@@ -1,4 +1,4 @@
-//! Checks that the kinds of containers permit their moves.
+//! Checks that the kinds of the containers permit what the moves do with them.
 
 use super::written_lifts;
 use crate::check::causes::Causes;
@@ -7,7 +7,7 @@ use crate::faults::Faults;
 use crate::meaning::{Game, Move};
 use crate::syntax::ast::UnitKind;
 
-/// Checks that an element permits what a move does. A move that is off is skipped, since a variation may complete it.
+/// Reports moves that use an element in a way its kind forbids. Moves that are off are skipped: they may be incomplete.
 pub fn check_elements(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
         check_lifts(game, declared, faults);
@@ -27,7 +27,7 @@ fn check_lifts(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     for (lift, words) in written_lifts(game, declared) {
         let Some(unit) = &words.unit else { continue };
         let (held, name) = (&game.containers[lift.container], &lift.name);
-        // A face-down card can only be lifted with a whole element.
+        // `all` is the only way to take a face-down card, so it makes sense even on an element that holds one card.
         let hides = held.element.is_none_or(|known| known.hides);
         let is_several = match unit.kind {
             UnitKind::Cards | UnitKind::Buried => true,

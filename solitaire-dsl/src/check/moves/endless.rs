@@ -1,12 +1,12 @@
-//! Checks that moves that happen by themselves come to an end.
+//! Checks that `auto` moves, which happen by themselves, come to an end.
 
 use super::trial::come_round;
 use crate::check::move_causes::by_containers;
 use crate::faults::{Faults, listed};
 use crate::meaning::{ContainerId, Game, Move, MoveId};
 
-/// An `auto` move repeats while its condition holds. This checks that its effects influence the condition, and that no
-/// two `auto` moves undo each other.
+/// An `auto` move is repeated while its condition holds. Reports an error if a move changes nothing that its condition
+/// depends on, or if two `auto` moves undo each other.
 pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     let is_auto = |declared: &&Move| !declared.gesture.is_players() && declared.by_hand.is_none();
     let autos = game.moves.entries().filter(|(_, declared)| is_auto(declared));
@@ -24,7 +24,7 @@ pub fn check_endless(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Reports moves that repeat endlessly, at the move that was stated last.
+/// Reports that one or two moves repeat endlessly. The move that was stated last is marked.
 fn say(game: &Game, moves: &[&Move], faults: &mut Faults<'_>) {
     let Some(last) = moves.iter().max_by_key(|declared| declared.stated) else { return };
     let names: Vec<String> = moves.iter().map(|declared| declared.name.to_string()).collect();

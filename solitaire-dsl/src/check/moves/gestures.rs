@@ -5,7 +5,7 @@ use crate::faults::{Faults, Part};
 use crate::meaning::Game;
 use crate::syntax::ast::{Piece, UnitKind};
 
-/// Checks that a drag has a target, that a move has an effect, and that a press or click never chooses among cards.
+/// Reports a `drag` without target, a move without effect, and a `press` or `click` that leaves open which cards move.
 pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         let name = &declared.name;
@@ -32,7 +32,7 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that a game has a move for the player.
+/// Checks that the game has at least one move that the player makes.
 pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
     let mut all = game.moves.iter().chain(&game.off);
     if all.any(|declared| declared.gesture.is_players() || declared.by_hand.is_some()) {

@@ -1,4 +1,4 @@
-//! Finds steps that can have no effect when the condition of their move holds.
+//! Finds steps that never have an effect, because their move's condition wants the pile they take from to be empty.
 
 use solitaire_model::Function;
 
@@ -11,7 +11,7 @@ use crate::meaning::{ContainerId, Expr, Game, Move, Spot, Step};
 use crate::report::Extent;
 use crate::syntax::ast;
 
-/// Checks that a step can have an effect when the condition of its move holds.
+/// Reports steps without any effect: the condition of their move requires the pile that they take from to be empty.
 pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
         let Some(condition) = condition(game, declared) else { continue };
@@ -19,7 +19,7 @@ pub fn check_given(game: &Game, faults: &mut Faults<'_>) {
             continue;
         }
         let given = Given::new(game, declared, condition);
-        // Steps may deal cards that the move itself has put on a target.
+        // The move itself puts cards on its targets, so steps can take cards from there.
         let filled = declared.targets.iter().map(|target| target.container).collect();
         let mut checker = Checker { game, declared, condition, given, filled };
         if checker.given.may_be() {
@@ -33,12 +33,12 @@ struct Checker<'g> {
     declared: &'g Move,
     condition: &'g Expr,
     given: Given<'g>,
-    /// The containers that may have received cards after the condition was checked.
+    /// The containers that may have received cards since the condition was checked.
     filled: Vec<ContainerId>,
 }
 
 impl Checker<'_> {
-    /// Checks the steps up to the first one that can have any effect.
+    /// Checks the steps in order and stops at the first step whose effects are not known in advance.
     fn steps(&mut self, faults: &mut Faults<'_>) {
         for (step, words) in beside(&self.declared.steps, written_steps(self.game, self.declared)) {
             let (from, to, span) = match (step, words) {
@@ -48,7 +48,7 @@ impl Checker<'_> {
                         _ => None,
                     };
                     let span = deal.from.as_ref().map(|from| from.span);
-                    // The condition is to blame, because it asks for the wrong place to be empty.
+                    // Mark the part of the condition that requires an empty pile; probably it names the wrong pile.
                     (from, to, self.asked_empty(from).or(span))
                 }
                 (Step::Gather { from, into, .. }, ast::Step::Gather(gather)) => {
@@ -76,7 +76,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The place where the current declaration's condition requires a container to be empty.
+    /// The part of the current declaration's condition that requires this container to be empty, if any.
     fn asked_empty(&self, place: &Spot) -> Option<Extent> {
         let Spot::Elements { container, .. } = place else { return None };
         let mut found = None;

@@ -1,4 +1,4 @@
-//! Checks that cards can be put on the first card of an element.
+//! Checks that at least one card can be built on the first card of an element.
 
 use solitaire_model::Function;
 
@@ -9,7 +9,7 @@ use crate::meaning::{
     Amount, ContainerId, Expr, Game, Kind, Named, PieceId, Spot, Step, rules_asked,
 };
 
-/// Checks that no container begins with the rank that ends its builds.
+/// Reports a container whose elements begin with the rank at which building ends, such as Kings if cards are built up.
 pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     for (number, container) in game.containers.entries() {
         let Some(build) = game.piece(container.build).map(|build| build.now()) else { continue };
@@ -55,7 +55,7 @@ pub fn check_growth(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The last part of a condition that calls `next_rank`.
+/// The last call of `next_rank` in a condition.
 fn compared(expr: &Expr) -> Option<&Expr> {
     let mut found = None;
     expr.visit(&mut |part| {
@@ -66,7 +66,7 @@ fn compared(expr: &Expr) -> Option<&Expr> {
     found
 }
 
-/// True if every element of a container is dealt one card by name, and all have this rank.
+/// True if the deal puts exactly one named card on each element of a container, and all these cards have this rank.
 fn is_dealt_only(game: &Game, container: ContainerId, rank: i64) -> bool {
     let (mut named, mut others) = (0, false);
     for step in &game.deal {

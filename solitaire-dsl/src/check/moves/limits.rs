@@ -12,8 +12,8 @@ use crate::meaning::{CounterId, Expr, Game, IdVec, Kind, Move, Named, Step};
 use crate::report::Extent;
 use crate::syntax::ast;
 
-/// Checks limits of counters: if a move requires a counter to stay above a number, some step must decrease the counter
-/// (and the reverse for a limit from above), and the move must not be legal once more when the counter is 0.
+/// Checks moves whose condition limits a counter, such as `redeals > 0`: a step must be able to move the counter toward
+/// the limit. Warns about `redeals >= 0`, with which the move is legal once more when the counter is 0.
 pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     let Some(ways) = ways(game) else { return };
     for declared in game.moves.iter().filter(|declared| declared.gesture.is_players()) {
@@ -50,7 +50,7 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// A limit of a counter.
+/// A limit that a condition sets for a counter.
 struct Limit {
     counter: CounterId,
     /// The direction in which the counter must change to reach the limit: `Less` for down, `Greater` for up.
@@ -61,7 +61,7 @@ struct Limit {
 }
 
 impl Limit {
-    /// The limit that a condition sets, if it holds at the start.
+    /// The limit that a comparison sets for a counter. `None` for other expressions, or if it fails at the start.
     fn of(game: &Game, expr: &Expr) -> Option<Self> {
         let (operator, sides) = expr.sides()?;
         let (counter, bound, operator) = match (&sides[0].kind, &sides[1].kind) {
@@ -72,7 +72,7 @@ impl Limit {
         let Operator::Compare(comparison) = operator else { return None };
         let bound = game.number(bound)?;
         let stated = &game.counters[counter];
-        // A variation may set any first value for a counter that never runs out.
+        // An unlimited counter counts as very large, because a variation may give it any start value.
         let start = if stated.unlimited { i64::from(i32::MAX) } else { stated.start? };
         let toward = match comparison {
             Comparison::More | Comparison::AtLeast => Ordering::Less,
@@ -85,7 +85,7 @@ impl Limit {
     }
 }
 
-/// The direction in which each step changes each counter, if known; `None` if code in Rust may change counters too.
+/// For each counter: the direction in which each step changes it, if known. `None` if Rust code may change them too.
 fn ways(game: &Game) -> Option<IdVec<CounterId, Vec<Option<Ordering>>>> {
     let all = || game.moves.iter().chain(&game.off);
     let mut is_open = all().any(|declared| declared.by_hand.is_some());
@@ -106,7 +106,7 @@ fn way(game: &Game, counter: CounterId, value: &Expr) -> Option<Ordering> {
     Some(if way == Arithmetic::Add { by.cmp(&0) } else { 0.cmp(&by) })
 }
 
-/// The position of the operator with which a step of a move sets a counter, or of the value if it changes nothing.
+/// The words to mark in a move's step that sets a counter: the operator or, if no step changes the counter, the value.
 fn operator(game: &Game, declared: &Move, counter: &Ident, is_nothing: bool) -> Option<Extent> {
     written_steps(game, declared).iter().find_map(|statement| match &statement.kind {
         ast::Step::Set { counter: set, operator_span, value, .. } if set == counter => {

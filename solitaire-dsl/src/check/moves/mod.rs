@@ -34,7 +34,7 @@ pub use units::check_units;
 use crate::meaning::{Game, Lift, Move};
 use crate::syntax::ast::{self, Statement};
 
-/// The sources of a move with their syntax; empty if some of them could not be resolved.
+/// The sources of a move, each with its syntax; nothing if a name among them is unknown.
 fn written_lifts<'g>(
     game: &'g Game,
     declared: &'g Move,
@@ -54,7 +54,7 @@ fn written_steps<'g>(game: &'g Game, declared: &Move) -> &'g [Statement<ast::Ste
     written.map_or(&[], |block| &block.statements)
 }
 
-/// True if some ancestor from this level on is a game, so that its mistakes are reported there.
+/// True if an ancestor from this level on is a game, where the mistakes of this level are reported.
 fn is_told(game: &Game, level: usize) -> bool {
     game.lineage.levels()[level..game.own()].iter().any(|ancestor| ancestor.game.is_some())
 }

@@ -1,4 +1,4 @@
-//! Finds conditions that require the opposite of their purpose.
+//! Finds conditions that require the opposite of what the author probably meant.
 
 use solitaire_model::{Function, Operator};
 
@@ -7,7 +7,7 @@ use crate::check::traffic::{Traffic, Way};
 use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Move, Named, PieceRole, Step, Term};
 
-/// Checks that no condition requires other cards to cover an element, or cards in the place that its move fills.
+/// Warns about conditions that want an element to be covered, or cards on the pile that the move fills.
 pub fn check_opposites(game: &Game, faults: &mut Faults<'_>) {
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
@@ -41,8 +41,8 @@ fn is_covered(part: &Expr) -> bool {
     matches!(of[..], [Expr { kind: Kind::Term(_), .. }])
 }
 
-/// True if a move requires cards to lie where its steps put some: on the stock that it refills without a shuffle, or on
-/// the element that it fills automatically.
+/// True if `part` requires cards on a pile which the steps of the move fill: on the stock, if the move refills it
+/// without a shuffle, or on the source of an `auto` move that fills it.
 fn fills(game: &Game, declared: &Move, part: &Expr) -> bool {
     let Kind::Not(inner) = &part.kind else { return false };
     let Kind::Call(Named(Function::IsEmpty, _), of) = &inner.kind else { return false };

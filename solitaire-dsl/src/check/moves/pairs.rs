@@ -1,4 +1,4 @@
-//! Checks moves that take two cards from two places.
+//! Checks moves with `two of`, which take one card from each of two elements.
 
 use super::written_lifts;
 use crate::check::move_causes::by_containers;
@@ -7,8 +7,8 @@ use crate::faults::Faults;
 use crate::meaning::{ContainerId, Game, Kind, Move, Named, Term};
 use crate::syntax::ast::UnitKind;
 
-/// The player drags the top card of one element onto that of another, and both leave the game. This checks that the
-/// move is a drag, and that the order of the two cards makes no difference.
+/// Checks moves with `two of`, which drag the top card of one element onto another's, so that both leave the game. They
+/// must be a `drag`, take single top cards of at least two elements, and have a `Discard` as target.
 pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.pair) {
         let Some(written) = game.written_move(declared) else { continue };
@@ -49,7 +49,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that the condition of a pair is about both cards, and not about their target.
+/// Checks that the condition of a pair depends on the second card if it depends on the first, and not on the target.
 fn check_condition(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     let (mut of_target, mut of_first, mut of_second) = (None, None, false);
     let Some(asked) = condition(game, declared) else { return };

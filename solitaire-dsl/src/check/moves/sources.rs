@@ -11,7 +11,7 @@ use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{ContainerId, Game};
 use crate::syntax::ast::{self, UnitKind};
 
-/// Checks that some card can ever lie on every source, and that single cards lifted there can be face up.
+/// Reports sources of moves where no card can ever lie, and sources of single cards where none ever lies face up.
 pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let traffic = Traffic::of(game);
     let mut told: Vec<ContainerId> = Vec::new();
@@ -21,7 +21,7 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let takes = matches!(touch.way, Way::Lift(Some(_)) | Way::Take);
         let is_single = matches!(touch.way, Way::Lift(Some(unit)) if unit != UnitKind::All);
         let is_empty = takes && !reach.holds[container] && !waits(&traffic, reach, container);
-        // Another check reports hidden cards of stocks.
+        // Another check reports that the cards of a stock are hidden.
         let is_hidden = is_single
             && reach.holds[container]
             && !reach.shows[container]
@@ -33,7 +33,7 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let fills = |written: &ast::Move| touches(written, &held);
         let is_gone = left_out(game, fills).iter().any(|(level, _)| *level == game.own());
         if touch.level < game.own() && is_told(game, touch.level) && !(is_empty && is_gone) {
-            // In a variation, the deal may leave a move of its parent without cards.
+            // A variation may leave its parent's move without cards, but then other rules cannot judge moves.
             faults.spoil(Part::Moves);
             continue;
         }
@@ -52,14 +52,14 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if cards would come to a container, but only from containers that never hold any, which are then to blame.
+/// True if cards would come to a container, but only from others that never hold any, which are then to blame.
 fn waits(traffic: &Traffic<'_>, reach: &Reach, container: ContainerId) -> bool {
     let is_empty =
         |from: &[ContainerId]| !from.is_empty() && from.iter().all(|from| !reach.holds[*from]);
     traffic.any(container, |touch| is_empty(&touch.from))
 }
 
-/// Checks that cards dealt face down are turned up, or leave face down.
+/// Reports containers to which cards are dealt face down that no move ever turns up or takes away.
 pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     if reach.is_open {
         return;
@@ -77,7 +77,7 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 let is_whole = |touch: &Touch<'_>| touch.way == Way::Lift(Some(UnitKind::All));
                 reach.shows[number] && !traffic.any(number, is_whole)
             }
-            // Another check reports hidden cards that are built on.
+            // Another check reports hidden cards on which cards should be built.
             false => !reach.loses[number] && !is_built_by_sight(game, number),
         };
         if reach.turns[number] || !is_left {
@@ -99,15 +99,15 @@ pub fn check_turned_up(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// The help about turning up the cards of a container.
+/// The help text for a container whose cards are never turned up.
 fn turn_up(name: &Ident) -> String {
     format!(
         "deal them `up`, or add `auto Flip: {name} where is_hidden(source) do {{ flip source; }}`"
     )
 }
 
-/// The word that deals cards face down to a container, with its level. Cards that the deal itself turns up later do not
-/// count.
+/// The word `down` with which the deal puts cards on a container, and its level. `None` if the deal itself turns these
+/// cards up later.
 fn dealt_down<'g>(traffic: &Traffic<'g>, container: ContainerId) -> Option<(&'g Ident, usize)> {
     let mut found = None;
     for touch in traffic.on(container).filter(|touch| touch.by.is_none()) {

@@ -11,20 +11,20 @@ use crate::faults::{Faults, Part};
 use crate::meaning::{ContainerId, Game, Lift, Move};
 use crate::syntax::ast::UnitKind;
 
-/// The help text about the cards that an empty element takes: two examples, from which the author must choose.
+/// The help text for a container without a `space` rule: two example rules, from which the author can choose.
 pub fn first_card(name: &Ident) -> String {
     format!(
         "`space {name} = is_ace(bottom(moving));` for an Ace, `space {name} = always;` for any card"
     )
 }
 
-/// Checks that cards may be put on every target, as far as its conditions are stated.
+/// Reports targets on which no card may ever be put, because their conditions are missing or never hold.
 pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
     for declared in &game.moves {
         for target in &declared.targets {
             let container = &game.containers[target.container];
             let stated = container.space.is_some() || container.build.is_some();
-            // A stated condition that refuses all cards switches an inherited move off on purpose.
+            // A variation's own condition that refuses all cards switches an inherited move off on purpose.
             let is_off = stated && declared.stated < game.own();
             if game.takes_nothing(container) && !is_off {
                 let name = &target.name;
@@ -36,14 +36,14 @@ pub fn check_targets_take(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that a target that only takes cards on empty elements has an empty one at some time, and that a target that
-/// only builds has a card to build on.
+/// Reports two kinds of targets: those that take cards only on empty elements but never have one, and those that take
+/// cards only on other cards but always stay empty.
 pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     let own = game.own();
     let mut told: Vec<ContainerId> = Vec::new();
     let all = || game.moves.iter().flat_map(|declared| &declared.targets);
     let builds = |container| may_take(game, container)[1];
-    // If a target stays empty, no card moves there from other elements, and so those stay filled.
+    // True if a target always stays empty: that also keeps cards on the other elements, so only it is reported.
     let stays_empty = all()
         .any(|target| builds(target.container) && target.count > 0 && !reach.takes(game, target));
     for declared in &game.moves {
@@ -58,12 +58,12 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let held = &game.containers[container];
             let stated = [held.build, held.space].map(|piece| game.piece(piece));
             let states = stated.into_iter().flatten().any(|piece| piece.now().level == own);
-            // If the target takes cards only while empty, cards of the current deal block it forever.
+            // The target takes cards only while empty, but this declaration's deal fills it, so the deal is to blame.
             let is_blocked = !build
                 && reach.holds[container]
                 && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own);
             if declared.stated < own && !is_blocked && !states && is_told(game, declared.stated) {
-                // In a variation, the deal may leave a move of its parent without cards.
+                // A variation may make its parent's move useless, but then other rules cannot judge moves.
                 faults.spoil(Part::Moves);
                 continue;
             }
@@ -86,7 +86,7 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that cards go to another element than their source, and that a move names each place only once.
+/// Reports a target that is the same single element as the source, and a source or target that a move names twice.
 pub fn check_others(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.by_hand.is_none()) {
         check_named_once(declared, faults);
@@ -107,7 +107,7 @@ pub fn check_others(game: &Game, faults: &mut Faults<'_>) {
 
 fn check_named_once(declared: &Move, faults: &mut Faults<'_>) {
     let lifts = declared.lifts.iter().map(|lift| {
-        // Single cards and runs are both taken off the top of an element.
+        // `top` counts as `cards` here: a source that is named with both is named twice.
         let unit = lift.unit.map(|unit| if unit == UnitKind::Top { UnitKind::Cards } else { unit });
         (&lift.name, (lift.container, unit), (lift.from, lift.count))
     });

@@ -1,16 +1,16 @@
-//! Tries moves that happen by themselves, on small boards with only numbers of cards and counters.
+//! Tries `auto` moves on small boards with unknown cards, to find moves that repeat endlessly.
 
 use crate::check::board::{Board, Card, Rules};
 use crate::check::operands::condition;
 use crate::check::traffic::Traffic;
 use crate::meaning::{ContainerId, Game, Kind, Move, MoveId, Named};
 
-/// The largest number of moves that are made on a board.
+/// The maximum number of moves that are made on one board.
 const LONGEST: usize = 8;
-/// The largest number of containers for which boards are tried.
+/// If the moves use more containers than this, there would be too many boards to try.
 const MAX_HEAPS: usize = 5;
 
-/// True if these moves repeat endlessly on some board. False for moves that carry cards themselves.
+/// True if these moves, none of which has a target, repeat endlessly on a board with 0 to 2 cards per container.
 pub(super) fn come_round(game: &Game, moves: &[MoveId]) -> bool {
     let declared = || moves.iter().map(|number| &game.moves[*number]);
     let takes = |declared: &Move| declared.unit().is_some() || !declared.targets.is_empty();
@@ -34,7 +34,7 @@ pub(super) fn come_round(game: &Game, moves: &[MoveId]) -> bool {
     boards.into_iter().any(|board| comes_round(Rules { game }, board, moves).is_some())
 }
 
-/// The containers that moves read or change.
+/// The containers that the conditions, sources and steps of some moves use.
 fn heaps<'g>(game: &'g Game, moves: impl Iterator<Item = &'g Move>) -> Vec<ContainerId> {
     let mut heaps: Vec<ContainerId> = Vec::new();
     for declared in moves {
@@ -54,7 +54,7 @@ fn heaps<'g>(game: &'g Game, moves: impl Iterator<Item = &'g Move>) -> Vec<Conta
     heaps
 }
 
-/// Makes moves until a board repeats with each move made in between; `None` if that does not happen or is not known.
+/// Makes the first possible move again and again. `Some` if a board repeats with each move in between, else `None`.
 fn comes_round(rules: Rules<'_>, mut board: Board, moves: &[MoveId]) -> Option<()> {
     let mut seen = Vec::new();
     for _ in 0..LONGEST {

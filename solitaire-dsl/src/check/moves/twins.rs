@@ -1,4 +1,4 @@
-//! Finds moves that add nothing to earlier moves.
+//! Finds moves that are never made, because an earlier move allows the same.
 
 use crate::check::operands::condition;
 use crate::check::same::alike;
@@ -6,7 +6,7 @@ use crate::faults::Faults;
 use crate::meaning::{Game, Lift, Move, Target};
 use crate::syntax::ast::UnitKind;
 
-/// Checks that a move allows something that no move before it allows.
+/// Reports a move if a single earlier move already allows everything that it allows.
 pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
     let own = game.own();
     for (number, second) in game.moves.iter().enumerate() {
@@ -37,7 +37,7 @@ fn same_gesture(first: &Move, second: &Move) -> bool {
     if one.is_players() || other.is_players() {
         return one == other || one.is_pressed() && other.is_pressed();
     }
-    // If the player can switch the first move off, the second move is still useful.
+    // If only the first move belongs to autoplay, which the player can switch off, the second move is still useful.
     one.is_consequence() || !other.is_consequence()
 }
 
@@ -69,7 +69,7 @@ fn holds_lift(outer: &Lift, inner: &Lift) -> bool {
         && holds((outer.from, outer.count), (inner.from, inner.count))
 }
 
-/// True if the elements `inner` (first index, count) are among the elements `outer`.
+/// True if the range `inner` of elements lies in `outer`. A range is the first index and the number of elements.
 pub(super) fn holds(outer: (u8, u8), inner: (u8, u8)) -> bool {
     let end = |(from, count): (u8, u8)| u16::from(from) + u16::from(count);
     outer.0 <= inner.0 && end(inner) <= end(outer)

@@ -12,7 +12,7 @@ use crate::faults::Faults;
 use crate::meaning::{Expr, Game, Kind, Lift, Move, Named, Target, Term};
 use crate::syntax::ast::UnitKind;
 
-/// Checks that cards are only taken to be put somewhere, and several only where several can go.
+/// Warns about moves that take cards but put none down, or that take several although only single ones can be put down.
 pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
     for declared in game.moves.iter().filter(|declared| declared.stated == game.own()) {
         for (lift, words) in written_lifts(game, declared) {
@@ -43,7 +43,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if a move has a condition on the cards it takes.
+/// True if a condition or a step of a move depends on the cards that it takes.
 fn speaks_of_moving(game: &Game, declared: &Move) -> bool {
     let is_it = |part: &Expr| matches!(part.kind, Kind::Term(Named(Term::Moving, _)));
     condition(game, declared).is_some_and(|expr| asks(game, expr, is_it))
@@ -58,8 +58,8 @@ fn begins_with_several(game: &Game, declared: &Move, lift: &Lift, target: &Targe
     space && (exprs.iter().any(|expr| expr.is_broken()) || moved_together(game, lift, &exprs).0 > 1)
 }
 
-/// True if some target is built up, card by card, while the lifted cards go down: cards that go there together would
-/// lie in the wrong order.
+/// True if cards taken together would lie in the wrong order on a target: their ranks go down from bottom to top, but
+/// the target is built up.
 fn turns_round(game: &Game, declared: &Move, lift: &Lift) -> bool {
     let said = |piece| game.piece(piece).map(|piece| &piece.now().expr);
     let pickup = said(game.containers[lift.container].pickup);

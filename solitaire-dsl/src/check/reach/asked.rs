@@ -1,4 +1,4 @@
-//! The values of conditions and numbers in a situation.
+//! Computes bounds for conditions and numbers in a situation, in which only bounds for the numbers of cards are known.
 
 use solitaire_model::{
     Arithmetic, Comparison, Domain, Faces, Function, Quantifier, Semantics, Worth, evaluate,
@@ -8,12 +8,12 @@ use super::situation::{Elements, Situation};
 use crate::meaning::{Bounds, LEAF};
 use crate::meaning::{ContainerId, Expr, Kind, Named, Param, Resolved, Sugar, Term};
 
-/// The value of a parameter.
+/// What is known about the value of a parameter.
 #[derive(Clone, Debug, Default)]
 enum Given {
-    /// The value is one of these places.
+    /// The value is the element at one of these places.
     OneOf(Vec<usize>),
-    /// A card, or another unknown value.
+    /// The value is a card, or nothing is known about it.
     #[default]
     Other,
 }
@@ -23,11 +23,11 @@ struct Places {
     places: Vec<usize>,
     /// True if the value is all of these places together, false if it is one of them.
     all: bool,
-    /// The container of all of them.
+    /// The container that all these places belong to; `None` if they belong to several or if it is not known.
     container: Option<ContainerId>,
 }
 
-/// A situation, with the values of the parameters in scope.
+/// Computes expressions in a situation; `given` are the parameters in scope.
 #[derive(Clone, Copy)]
 struct Asked<'s> {
     situation: &'s Situation<'s>,
@@ -35,12 +35,12 @@ struct Asked<'s> {
 }
 
 impl Situation<'_> {
-    /// True or false if a condition certainly holds or fails; `None` otherwise.
+    /// True if a condition certainly holds, false if it certainly fails, `None` if that is not known.
     pub fn holds(&self, condition: &Expr) -> Option<bool> {
         self.worth(condition).holds()
     }
 
-    /// The bounds of a number.
+    /// The least and the greatest value that an expression can have in this situation.
     pub fn worth(&self, expr: &Expr) -> Bounds {
         Asked { situation: self, given: &[] }.worth(expr)
     }
@@ -94,7 +94,7 @@ impl Asked<'_> {
         Asked { situation: self.situation, given }
     }
 
-    /// True if an element can never hold the number of cards asked for, because it only takes whole runs.
+    /// True if `counted` counts an element that only ever holds a whole run or nothing, and `number` is another length.
     fn is_no_whole_run(&self, [counted, number]: &[Expr; 2]) -> bool {
         let Kind::Call(Named(Function::Count, _), args) = &counted.kind else { return false };
         let (Some(heap), Some(number)) =
@@ -108,12 +108,12 @@ impl Asked<'_> {
         !heap.all && heap.places.iter().all(never)
     }
 
-    /// The value of a number that is known while compiling.
+    /// The value of a number, if it is known at compile time.
     fn fixed(&self, expr: &Expr) -> Option<Bounds> {
         self.situation.game.number(expr).map(Bounds::exactly)
     }
 
-    /// The bounds of a function of the vocabulary.
+    /// The bounds of the result of a function of the vocabulary for these arguments.
     fn called(&self, function: Function, args: &[Expr]) -> Bounds {
         let Some(first) = args.first() else { return Bounds::UNKNOWN };
         let truth = |holds: Option<bool>| holds.map_or(Bounds::UNKNOWN, Bounds::truth);
@@ -151,7 +151,7 @@ impl Asked<'_> {
                 };
                 let each = heap.places.iter().map(|place| wants(&self.situation.places[*place]));
                 let sum = each.fold(Bounds::exactly(0), Bounds::plus);
-                // If cards always lie on some element, one of the elements is always filled.
+                // If the group always holds a card, then at least one of its elements is filled.
                 let is_never_empty = self.count(first).is_some_and(|count| count.least > 0);
                 match is_never_empty {
                     true if filled == 1 => Bounds { least: sum.least.max(1), ..sum },
@@ -188,7 +188,7 @@ impl Asked<'_> {
         within.next().unwrap_or(0) as i64
     }
 
-    /// The results of a test for each element of a group.
+    /// The result of `test` for each element of a group (`None` if not known), or `None` if the elements are not known.
     fn each(&self, group: &Expr, test: &Expr) -> Option<Vec<Option<bool>>> {
         let heap = self.heap(group).filter(|heap| heap.all)?;
         let judge = |place: usize| {
@@ -219,7 +219,7 @@ impl Asked<'_> {
         Some(heap.places.into_iter().map(judge).collect())
     }
 
-    /// The number of cards on elements.
+    /// Bounds for the number of cards on an element, a container or a group; `None` if the places are not known.
     fn count(&self, cards: &Expr) -> Option<Bounds> {
         let heap = self.heap(cards)?;
         if let (true, Some(container)) = (heap.all, heap.container)
@@ -229,7 +229,7 @@ impl Asked<'_> {
         }
         let counts = heap.places.iter().map(|place| self.situation.places[*place]);
         if matches!(cards.kind, Kind::Term(Named(Term::Target, _))) {
-            // A target has room for at least one more card.
+            // A target has room for another card, so it never holds its maximum.
             let room = counts.reduce(Bounds::or)?;
             return Some(Bounds { most: (room.most - 1).max(room.least.min(0)), ..room });
         }
@@ -239,7 +239,7 @@ impl Asked<'_> {
         counts.reduce(Bounds::or)
     }
 
-    /// The number of face-up or face-down cards.
+    /// Bounds for the number of face-up cards (`up`) or face-down cards on the places of an expression.
     fn faces(&self, cards: &Expr, up: bool) -> Bounds {
         let Some(count) = self.count(cards) else { return Bounds::UNKNOWN };
         let container = self.heap(cards).and_then(|heap| heap.container);
@@ -254,7 +254,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The places of cards or elements, if they are known.
+    /// The places that an expression for cards or elements stands for, if they are known.
     fn heap(&self, expr: &Expr) -> Option<Places> {
         let game = self.situation.game;
         match &expr.kind {
@@ -291,7 +291,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The places of these elements, one of which is the value.
+    /// The places of these elements. The value is one of them, but it is not known which.
     fn some(&self, spots: &[Elements]) -> Option<Places> {
         let mut places = Vec::new();
         let mut containers = Vec::new();
@@ -305,7 +305,7 @@ impl Asked<'_> {
         (!places.is_empty()).then_some(Places { places, all: false, container })
     }
 
-    /// The value that a rule's parameter gets from this argument.
+    /// What is known about a rule's parameter if the rule is called with this argument.
     fn inside(&self, arg: &Expr) -> Given {
         match self.heap(arg) {
             Some(heap) if !heap.all || heap.places.len() == 1 => Given::OneOf(heap.places),
@@ -314,7 +314,7 @@ impl Asked<'_> {
     }
 }
 
-/// The containers of an expression that adds up `count(..)` of different containers; `None` for any other expression.
+/// The containers of a count or of a sum of counts of different containers; `None` for any other expression.
 pub fn counted_containers(expr: &Expr) -> Option<Vec<ContainerId>> {
     match &expr.kind {
         Kind::Arithmetic(Arithmetic::Add, sides) => {

@@ -1,15 +1,15 @@
-//! The values that counters can have.
+//! Computes bounds for the values of counters.
 
 use solitaire_model::Worth as _;
 
 use super::Reach;
 use crate::meaning::{Bounds, Change, CounterId, Game, Step};
 
-/// The bounds of a counter: its first value, and all values that steps set it to.
+/// The least and the greatest value of a counter, from its start value and all steps that set it.
 pub(super) fn counter_bounds(game: &Game, reach: &Reach, counter: CounterId) -> Bounds {
     let stated = &game.counters[counter];
     let Some(start) = stated.start else {
-        // A counter that never runs out keeps its value.
+        // An unlimited counter always keeps the largest value.
         return if stated.unlimited {
             Bounds::exactly(i64::from(i32::MAX))
         } else {

@@ -1,25 +1,25 @@
-//! Plays the deal with bounds for the numbers of cards, as far as they are known while compiling.
+//! Plays the deal at compile time, to find how many cards lie on each place. Where that is not known, computes bounds.
 
 use super::Bounds;
 use crate::check::board::{Board, Rules, Runner};
 use crate::meaning::{Amount, ContainerId, Expr, Game, IdVec, Kind, Spot, Step};
 
-/// The board after the deal.
+/// What is known about the board after the deal.
 pub(super) struct Dealing<'g> {
     game: &'g Game,
-    /// The number of cards on each place.
+    /// Bounds for the number of cards on each place.
     pub(super) places: Vec<Bounds>,
     /// By container: true if some card may lie there face up.
     pub(super) shows: IdVec<ContainerId, bool>,
     /// By container: true if some card may lie there face down.
     pub(super) hides: IdVec<ContainerId, bool>,
-    /// By container: true if a constant decides the number of its cards, which a variation may change.
+    /// By container: true if the number of cards that it is dealt depends on a constant, which a variation may change.
     pub(super) varies: IdVec<ContainerId, bool>,
 }
 
 impl<'g> Dealing<'g> {
-    /// Plays the deal on a board. From the first step with unknown effects on, only bounds are computed, from what each
-    /// step states.
+    /// Plays the deal on a board. After the first step whose effects are not known, only bounds are computed, from what
+    /// each step says.
     pub(super) fn of(game: &'g Game) -> Self {
         let all = || game.containers.all(false);
         let mut dealing =
@@ -39,7 +39,7 @@ impl<'g> Dealing<'g> {
                 false => dealing.guess(step, false),
             }
         }
-        // The cards left in the hand go to the stock.
+        // The last place is the hand: the cards left in it go to the stock.
         let left = dealing.places.pop().unwrap_or(Bounds::exactly(0));
         if let Some(stock) = game.containers.find(|held| held.is_stock()) {
             let place = &mut dealing.places[game.places(stock).start];
@@ -51,7 +51,7 @@ impl<'g> Dealing<'g> {
         dealing
     }
 
-    /// Records the sides of the cards that a step deals, and if their number can vary.
+    /// Records the sides of the cards after a step, and containers for which a constant sets the number of dealt cards.
     fn turn(&mut self, step: &Step) {
         match step {
             Step::Deal { to: Spot::Elements { container, .. }, side, from, first, .. } => {
@@ -82,7 +82,7 @@ impl<'g> Dealing<'g> {
         }
     }
 
-    /// Records the possible effects of a step if they are not known exactly; in a loop it may run any number of times.
+    /// Widens the bounds of places that a step may change in an unknown way, if `is_repeated` any number of times.
     fn guess(&mut self, step: &Step, is_repeated: bool) {
         let room = |container: ContainerId| i64::from(self.game.containers[container].capacity);
         match step {

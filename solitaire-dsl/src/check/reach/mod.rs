@@ -1,7 +1,7 @@
-//! Computes where cards can get to, and how many: the facts about a game that hold for any cards.
+//! Computes facts about a game that hold for every shuffle: where cards can get to, and how many can lie there.
 //!
-//! All results err on the same side: anything that depends on cards, on conditions or on the author's functions counts
-//! as possible.
+//! The facts only err on one side: whatever depends on cards, on conditions or on the author's functions counts as
+//! possible. So a fact may say that something is possible although it never happens, but never the reverse.
 
 use std::cell::OnceCell;
 
@@ -28,10 +28,10 @@ use self::dealing::{Dealing, speaks_of_a_constant};
 use self::most::Counted;
 use self::ways::Ways;
 
-/// The facts about the containers of a game.
+/// The facts about the containers of a game. In each list by container, true means that something is possible.
 #[derive(Debug)]
 pub struct Reach {
-    /// The number of cards on each place after the deal.
+    /// Bounds for the number of cards on each place after the deal.
     pub dealt: Vec<Bounds>,
     /// By container: true if a card may ever lie there.
     pub holds: IdVec<ContainerId, bool>,
@@ -43,14 +43,14 @@ pub struct Reach {
     pub hides: IdVec<ContainerId, bool>,
     /// By container: true if a card that lies there may be turned over there.
     pub turns: IdVec<ContainerId, bool>,
-    /// By container: true if steps, not moves themselves, may bring cards there during the game.
+    /// By container: true if steps of moves may put cards there during the game. Targets of moves do not count.
     pub stepped_on: IdVec<ContainerId, bool>,
-    /// The largest number of cards that can ever lie on each place.
+    /// The largest number of cards that can ever lie on each place, computed when it is first needed.
     counted: OnceCell<Counted>,
-    /// True if some card may be in the hand during the game.
+    /// True if a card may be in the hand during the game, because a move gathers cards into it.
     hand: bool,
     ways: Ways,
-    /// True if a move or step is Rust code, whose effects are unknown.
+    /// True if a move or step is Rust code, whose effects are unknown, so that everything is possible.
     pub is_open: bool,
 }
 
@@ -100,12 +100,12 @@ impl Reach {
         }
     }
 
-    /// True if cards of a container may reach another one, or the hand (`None`), directly or through other containers.
+    /// True if cards of the container `from` may get to `to`, directly or through other containers. `None` is the hand.
     pub fn leads(&self, from: ContainerId, to: Option<ContainerId>) -> bool {
         Some(from) == to || self.ways.has(Some(from), to)
     }
 
-    /// The number of facts found so far, which only grows.
+    /// The number of facts that are true. It only grows, so the fixpoint is reached when it stays the same.
     fn known(&self) -> usize {
         [&self.holds, &self.loses, &self.shows, &self.hides, &self.turns, &self.stepped_on]
             .into_iter()
@@ -116,7 +116,7 @@ impl Reach {
             + usize::from(self.hand)
     }
 
-    /// True if a source may ever give a card.
+    /// True if a move may ever take cards from this source, according to the facts so far.
     pub fn gives(&self, game: &Game, lift: &Lift) -> bool {
         let pickup = game.piece(game.containers[lift.container].pickup);
         let forbidden = lift.unit.is_some() && pickup.is_some_and(|piece| never(&piece.now().expr));
@@ -130,7 +130,7 @@ impl Reach {
         self.loses[container] || game.places(container).any(|place| self.dealt[place].least == 0)
     }
 
-    /// True if a target may ever take a card, by its conditions and the cards that may lie there.
+    /// True if a target may ever take a card, according to its conditions and the facts so far.
     pub fn takes(&self, game: &Game, target: &Target) -> bool {
         let [space, build] = may_take(game, target.container);
         target.count > 0
@@ -138,7 +138,7 @@ impl Reach {
                 || build && self.holds[target.container])
     }
 
-    /// Records the effects of a move, if it can be made according to the facts so far.
+    /// Adds the facts that follow from a move, if the facts so far allow the move.
     fn make(&mut self, game: &Game, declared: &Move) {
         let gives = |reach: &Self, lift: &Lift| reach.gives(game, lift);
         if !declared.lifts.is_empty() && !declared.lifts.iter().any(|lift| gives(self, lift)) {
@@ -159,7 +159,7 @@ impl Reach {
                         if self.gives(game, lift) {
                             self.ways.add(Some(lift.container), Some(target.container));
                         }
-                        // Only whole elements are lifted together with their face-down cards.
+                        // Only a move that takes `all` of an element takes face-down cards.
                         self.hides[target.container] |= lift.unit == Some(UnitKind::All)
                             && self.hides[lift.container]
                             && !is_open_kind(game, target.container);
@@ -227,7 +227,7 @@ impl Reach {
                     }
                     None => {
                         self.hand = true;
-                        // The cards left in the hand go to the stock.
+                        // The cards that are still in the hand after the move go to the stock.
                         if let Some(stock) = game.containers.find(|held| held.is_stock()) {
                             self.fill(stock, false);
                             self.ways.add(None, Some(stock));
@@ -258,7 +258,7 @@ impl Reach {
         self.shows[container] |= shown;
     }
 
-    /// True if a step may find a card in this place.
+    /// True if there may be a card in the place from which a step takes cards.
     fn may_give(&self, declared: &Move, from: &Spot) -> bool {
         match from {
             Spot::Hand => self.hand,
@@ -267,7 +267,7 @@ impl Reach {
     }
 }
 
-/// The containers of the possible places of a spot.
+/// The containers that a spot in a move's step may mean; for `target` and `source`, those of all targets or sources.
 pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     match spot {
         Spot::Elements { container, .. } => vec![*container],
@@ -279,7 +279,7 @@ pub fn containers_of(declared: &Move, spot: &Spot) -> Vec<ContainerId> {
     }
 }
 
-/// True if a step deals no card, whatever values a variation gives its constants.
+/// True if the amount is certainly 0. An amount that depends on a constant is not certain: a variation may change it.
 fn deals_nothing(game: &Game, amount: &Amount) -> bool {
     let none = |expr: &Expr| {
         !speaks_of_a_constant(expr) && game.number(expr).is_some_and(|number| number <= 0)
@@ -292,7 +292,7 @@ fn deals_nothing(game: &Game, amount: &Amount) -> bool {
     }
 }
 
-/// True if the cards of a container always lie face up, or if that is not known.
+/// True if the kind of a container shows all cards face up. Also true if the kind is unknown.
 fn is_open_kind(game: &Game, container: ContainerId) -> bool {
     game.containers[container].element.is_none_or(|known| !known.hides)
 }

@@ -1,4 +1,4 @@
-//! The largest number of cards that can ever lie on an element.
+//! Computes the largest number of cards that can ever lie on an element.
 
 use solitaire_model::{Operator, Semantics};
 
@@ -10,22 +10,22 @@ use crate::check::truth::{NONE, moved_together, rank, rank_set, run_pairs, singl
 use crate::meaning::{ContainerId, Expr, Game, Kind, Lift, Move, Named, Term};
 use crate::syntax::ast::UnitKind;
 
-/// The number of ranks: a row of cards with increasing ranks is never longer.
+/// The number of ranks in the deck, which is the length of the longest row with increasing ranks.
 const fn ranks(game: &Game) -> i64 {
     game.ranks.count() as i64
 }
 
-/// The numbers of cards that can lie on each place.
+/// How many cards can lie on each place during the game.
 #[derive(Default, Debug)]
 pub struct Counted {
-    /// The largest number of cards at any time.
+    /// For each place: the largest number of cards at any time.
     pub most: Vec<i64>,
-    /// The length of the runs on each place, if all cards come and stay as runs of one length.
+    /// For each place: if it only ever receives one run of always the same length and keeps it, this length.
     pub whole: Vec<Option<i64>>,
 }
 
 impl Reach {
-    /// The numbers of cards that can lie on each place.
+    /// How many cards can lie on each place during the game. Computed once.
     pub fn counted(&self, game: &Game) -> &Counted {
         self.counted.get_or_init(|| {
             let mut counted = Counted::default();
@@ -43,7 +43,7 @@ impl Reach {
         })
     }
 
-    /// The largest number of cards that can ever lie on each place of a container.
+    /// The most cards ever on each place of a container. `together` cards, if known, move to an empty one at once.
     fn most_on(&self, game: &Game, number: ContainerId, together: Option<i64>) -> Vec<i64> {
         let held = &game.containers[number];
         let room = i64::from(held.capacity);
@@ -77,7 +77,7 @@ impl Reach {
         game.places(number).map(|place| most(place).min(room)).collect()
     }
 
-    /// The largest number of cards put on an element that takes cards only while empty, and true if always this many.
+    /// For a container that takes cards only while empty: the most cards a move brings, and true if always this many.
     fn moved_together(&self, game: &Game, number: ContainerId) -> Option<(i64, bool)> {
         if self.is_open || may_take(game, number) != [true, false] {
             return None;
@@ -93,8 +93,8 @@ impl Reach {
         together.reduce(|one, other| (one.0.max(other.0), one.1 && other.1 && one.0 == other.0))
     }
 
-    /// The length of the longest row that can begin on an empty element of a container, if its cards come one by one
-    /// and their ranks only increase, or only decrease. `None` otherwise.
+    /// The length of the longest row that can be built on an empty element of a container. `None` if moves bring
+    /// several cards at once, or if ranks do not always go up or always go down.
     pub fn longest_row(&self, game: &Game, container: ContainerId) -> Option<i64> {
         let held = &game.containers[container];
         if self.is_open || !coming(game, container).iter().all(|(_, lift)| is_single(lift)) {
@@ -111,7 +111,7 @@ impl Reach {
         }
     }
 
-    /// The number of cards that can begin elements of a container, if they are all of one rank and come one by one.
+    /// The number of cards that can begin elements of a container, if they come singly and have one rank; else `None`.
     pub fn beginnings(&self, game: &Game, container: ContainerId) -> Option<i64> {
         let coming = coming(game, container);
         let is_bare = game.places(container).all(|place| self.dealt[place].most == 0);
@@ -125,7 +125,7 @@ impl Reach {
     }
 }
 
-/// The moves that put cards on a container, once for each of their sources.
+/// The moves that put cards on a container. A move with several sources is listed once with each source.
 fn coming(game: &Game, number: ContainerId) -> Vec<(&Move, &Lift)> {
     let comes = |declared: &&Move| declared.targets.iter().any(|to| to.container == number);
     let moves = game.moves.iter().filter(comes);
@@ -136,7 +136,7 @@ const fn is_single(lift: &Lift) -> bool {
     matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried))
 }
 
-/// The lowest and the highest rank, counted from 1 in the pack, that a condition permits on an empty element.
+/// The lowest and highest rank that a `space` condition permits on an empty element, counted from 1 in the deck.
 fn begins(game: &Game, space: &Expr) -> Option<(i64, i64)> {
     let rows = single_pairs(game, space, true);
     let begins = |rank: &i64| (0..4).any(|suit| rows[suit * 13 + *rank as usize - 1] != 0);
@@ -145,7 +145,7 @@ fn begins(game: &Game, space: &Expr) -> Option<(i64, i64)> {
     Some((first, ranks.last().map_or(first, |(_, last)| last)))
 }
 
-/// The direction in which ranks change, by one at a time without wrapping around.
+/// If ranks go up or down along a row, from one card to the next by one rank, without going around from King to Ace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
     /// Each card is one rank higher than the one under it.
@@ -154,14 +154,14 @@ pub enum Direction {
     Down,
 }
 
-/// The direction of builds, if it is always the same.
+/// The direction in which the condition `build` lets ranks change, if it is always the same.
 pub fn direction(game: &Game, build: &Expr) -> Option<Direction> {
     let rows = single_pairs(game, build, false);
     let goes = |by| steps_by(game, by, |card| rows[card]);
     if goes(-1) { Some(Direction::Up) } else { goes(1).then_some(Direction::Down) }
 }
 
-/// True if cards that can be lifted together always decrease by one rank, from the bottom to the top.
+/// True if the condition `pickup` only permits runs in which each card is one rank lower than the card under it.
 pub fn lifts_run_down(game: &Game, pickup: &Expr) -> bool {
     let mut parts = Vec::new();
     flatten(game, pickup, Operator::And, &mut parts);
@@ -177,7 +177,7 @@ fn is_moving(args: &[Expr]) -> bool {
     matches!(args.first(), Some(Expr { kind: Kind::Term(Named(Term::Moving, _)), .. }))
 }
 
-/// True if some cards of the pack are in a relation, and the second is always `by` ranks above the first.
+/// True if `seconds` relates some cards of the deck, and each related card is `by` ranks higher than the first card.
 fn steps_by(game: &Game, by: i64, seconds: impl Fn(usize) -> u64) -> bool {
     let pack = CardSet::pack(game).bits();
     let mut some = false;

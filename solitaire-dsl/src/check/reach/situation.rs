@@ -7,25 +7,25 @@ use super::counters::counter_bounds;
 use crate::meaning::Bounds;
 use crate::meaning::{ContainerId, CounterId, Game, IdVec, Move, PieceRole, Step, Term};
 
-/// Elements of a container: the container, the first index and the count.
+/// Some elements of a container: the container, the first index and the number of elements.
 pub(super) type Elements = (ContainerId, u8, u8);
 
-/// Bounds for the number of cards on each place, at one time or at any time.
+/// Bounds for the number of cards on each place and for the counters, either right after the deal or at any time.
 #[derive(Debug)]
 pub struct Situation<'g> {
     pub(super) game: &'g Game,
     /// The number of cards, by place.
     pub(super) places: Vec<Bounds>,
-    /// By place: the length of the runs there, if all cards come and stay as runs of one length.
+    /// For each place: if it only ever receives one run of always the same length and keeps it, this length.
     pub(super) whole: Vec<Option<i64>>,
     /// By container: the number of cards on all its places.
     pub(super) sums: IdVec<ContainerId, Bounds>,
     pub(super) counters: IdVec<CounterId, Bounds>,
-    /// By container: the smallest number of cards dealt to it and, for each container, true if they may reach it.
+    /// By container: the fewest cards that the deal puts there and, by container, true if these cards may get to it.
     pub(super) sources: IdVec<ContainerId, (i64, IdVec<ContainerId, bool>)>,
-    /// The terms that stand for one element each, with the possible elements.
+    /// The terms that stand for one element, such as `source`, each with the elements that it may be.
     pub(super) terms: Vec<(Term, Vec<Elements>)>,
-    /// By container: true if a card may lie there face up, and true if one may lie there face down.
+    /// By container: true if a card may lie there face up, and true if a card may lie there face down.
     pub(super) sides: IdVec<ContainerId, [bool; 2]>,
 }
 
@@ -66,7 +66,7 @@ impl<'g> Situation<'g> {
         }
     }
 
-    /// The situation at any time.
+    /// The situation at any time during the game.
     pub fn at_any_time(game: &'g Game, reach: &Reach) -> Self {
         let counted = reach.counted(game);
         let mut places = vec![Bounds::exactly(0); reach.dealt.len()];
@@ -98,7 +98,7 @@ impl<'g> Situation<'g> {
             let most = situation.most_on(&[container]);
             let dealt = situation.sources[container].0;
             let sum = &mut situation.sums[container];
-            // Cards that cannot reach any other container stay.
+            // If the dealt cards of this container can never leave it, it always holds at least these.
             let mut others = all.clone().filter(|to| *to != container).map(Some).chain([None]);
             if others.all(|to| !reach.leads(container, to)) {
                 sum.least = sum.least.max(dealt);
@@ -108,7 +108,7 @@ impl<'g> Situation<'g> {
         situation
     }
 
-    /// Same situation, for the condition of a move.
+    /// The same situation for a move's condition: `source` and `target` are the elements that this move uses.
     pub fn asked_by(self, declared: &Move) -> Self {
         let lifts = declared.lifts.iter().map(|lift| (lift.container, lift.from, lift.count));
         let targets = declared.targets.iter().map(|to| (to.container, to.from, to.count));
@@ -116,19 +116,19 @@ impl<'g> Situation<'g> {
         Self { terms, ..self }
     }
 
-    /// Same situation, for a condition of containers: for lifting cards there, or putting cards there.
+    /// The same situation for a condition of containers: `source` (`pickup`) or `target` is one of their elements.
     pub fn asked_of(self, role: &PieceRole, containers: Vec<ContainerId>) -> Self {
         let term = if *role == PieceRole::Pickup { Term::Source } else { Term::Target };
         let all = containers.into_iter().map(|one| (one, 0, self.game.containers[one].count));
         Self { terms: vec![(term, all.collect())], ..self }
     }
 
-    /// The number of cards on a container.
+    /// Bounds for the number of cards on all elements of a container.
     pub fn on(&self, container: ContainerId) -> Bounds {
         self.sums[container]
     }
 
-    /// The largest number of cards on some containers together: all except those that can never reach any of them.
+    /// The most cards on these containers together: all except those dealt to places from which they reach none.
     pub(super) fn most_on(&self, containers: &[ContainerId]) -> i64 {
         let cards = self.game.cards() as i64;
         let lost = self.sources.iter().filter(|(_, to)| !containers.iter().any(|one| to[*one]));
@@ -136,7 +136,7 @@ impl<'g> Situation<'g> {
     }
 }
 
-/// By container: true if a card may lie there face up, and true if one may lie there face down.
+/// By container: true if a card may lie there face up, and true if a card may lie there face down.
 fn sides_of(reach: &Reach) -> IdVec<ContainerId, [bool; 2]> {
     reach.shows.iter().zip(&reach.hides).map(|(shows, hides)| [*shows, *hides]).collect()
 }

@@ -1,42 +1,42 @@
-//! The places that cards can reach, directly or through other places.
+//! Between which containers cards can go, directly or through other containers.
 
 use std::collections::BTreeSet;
 
 use crate::meaning::ContainerId;
 
-/// A place that cards may come from or go to. The hand is `None`.
+/// A container, or `None` for the hand.
 type Place = Option<ContainerId>;
 
-/// The ways that cards can go: pairs of a place that they come from and a place that they go to.
+/// A set of pairs of places: cards can go from the first to the second.
 #[derive(Default, Debug)]
 pub(super) struct Ways {
     found: BTreeSet<(Place, Place)>,
-    /// True if every way exists.
+    /// True if cards can go from every place to every other place.
     all: bool,
 }
 
 impl Ways {
-    /// All ways or none.
+    /// All pairs if `all` is true, otherwise none.
     pub(super) fn new(all: bool) -> Self {
         Self { found: BTreeSet::new(), all }
     }
 
-    /// Adds a way.
+    /// Records that cards can go from one place to another.
     pub(super) fn add(&mut self, from: Place, to: Place) {
         self.found.insert((from, to));
     }
 
-    /// True if there is a way.
+    /// True if cards can go from one place to the other.
     pub(super) fn has(&self, from: Place, to: Place) -> bool {
         self.all || self.found.contains(&(from, to))
     }
 
-    /// The number of ways.
+    /// The number of pairs that were added.
     pub(super) fn count(&self) -> usize {
         self.found.len()
     }
 
-    /// Adds the ways that lead through other places (the transitive closure).
+    /// If cards can go from A to B and from B to C, adds the pair A and C (transitive closure).
     pub(super) fn join(&mut self) {
         let places: BTreeSet<Place> = self.found.iter().map(|(from, _)| *from).collect();
         for by in places {

@@ -1,11 +1,11 @@
-//! Messages about conditions that never hold.
+//! Writes messages about conditions that never hold.
 
 use super::situation::Situation;
 use crate::meaning::text::quoted;
 use crate::meaning::{Expr, Kind};
 
 impl Situation<'_> {
-    /// The reason why a condition never holds, in words.
+    /// The text of the reason why a condition never holds, such as "`count(stock)` is 0 to 24".
     pub fn why_never(&self, condition: &Expr) -> String {
         match &condition.kind {
             Kind::Compare(_, sides) => self.range(&sides[0]),
@@ -13,7 +13,7 @@ impl Situation<'_> {
         }
     }
 
-    /// The bounds of a number, in words.
+    /// The text of the bounds of a number, such as "`count(stock)` is 0 to 24".
     pub fn range(&self, number: &Expr) -> String {
         let worth = self.worth(number);
         let is = match (worth.least, worth.most) {

@@ -31,7 +31,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that a step takes no more cards off an element than the element can hold.
+    /// Warns if a step takes more cards off the source or target of its move than an element there can hold.
     fn more_than_lie_there(&self, from: &Spot, amount: &Amount, faults: &mut Faults<'_>) {
         let (Amount::Rounds(rounds), Spot::Bound(_)) = (amount, from) else { return };
         let sources = self.containers(from).into_iter().map(|from| &self.game.containers[from]);
@@ -45,7 +45,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that cards are dealt face down to a stock. Returns true if it reports that they are not.
+    /// Reports cards dealt face up to a stock, then returns true. Warns about a deal to the stock that is not needed.
     fn face_up_on_stock(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) -> bool {
         let Step::Deal { to, side, from, .. } = step else { return false };
         let is_stock = |number: &ContainerId| self.game.containers[*number].is_stock();
@@ -71,7 +71,7 @@ impl Checker<'_> {
         true
     }
 
-    /// Checks that face-down cards are only dealt where cards may be hidden.
+    /// Reports cards that are dealt face down to a container that shows every card, and deals that leave the side open.
     fn face_down_on_open(&self, step: &Step, words: &ast::Deal, faults: &mut Faults<'_>) {
         let Step::Deal { to, side, from, .. } = step else { return };
         let containers = self.containers(to);
@@ -109,7 +109,7 @@ impl Checker<'_> {
         self.game.containers[number].element
     }
 
-    /// True if all cards of a container lie face up.
+    /// True if the kind of a container shows every card face up.
     fn shows(&self, number: ContainerId) -> bool {
         self.known(number).is_some_and(|known| !known.hides)
     }
@@ -134,7 +134,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that cards dealt by name are in the pack, and that all elements get one.
+    /// Reports named cards that the deck lacks or has too few of, and numbers of them that do not fit the elements.
     fn named(&self, to: &Spot, cards: &[(u8, u8)], span: Extent, faults: &mut Faults<'_>) {
         if cards.is_empty() {
             let help = Some("name cards: `\"AC TD\"`".to_owned());
@@ -165,7 +165,7 @@ impl Checker<'_> {
             }
         }
         let elements = self.elements(to).unwrap_or(0);
-        // Two containers of the same size lack elements for the same reason.
+        // An earlier step with the same number of cards and elements has the same mistake, which is reported already.
         let is_told = |(other, dealt): &(&Spot, &[(u8, u8)])| {
             dealt.len() == cards.len() && self.elements(other) == Some(elements)
         };
@@ -175,7 +175,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The number of elements of a place, if it is known.
+    /// The number of elements in a spot, if it is known.
     fn elements(&self, to: &Spot) -> Option<usize> {
         let Spot::Elements { container, range, .. } = to else { return None };
         let Some(range) = range else { return Some(self.game.containers[*container].count.into()) };
@@ -183,7 +183,7 @@ impl Checker<'_> {
         usize::try_from(to?.checked_sub(from?)?).ok()
     }
 
-    /// Checks that there is one amount for each element.
+    /// Reports an error if the number of amounts differs from the number of elements.
     fn as_many(&self, to: &Spot, amounts: usize, span: Extent, faults: &mut Faults<'_>) {
         if let (Spot::Elements { container, .. }, Some(elements)) = (to, self.elements(to))
             && elements != amounts

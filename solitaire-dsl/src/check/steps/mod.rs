@@ -1,4 +1,4 @@
-//! Finds steps of deals and moves that can have no effect, or not the stated one, wherever the cards lie.
+//! Finds steps of deals and moves that have no effect, or not the stated effect, wherever the cards lie.
 
 mod dealing;
 
@@ -33,7 +33,7 @@ pub fn check_move_steps(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// Steps with their syntax; empty if some of them could not be resolved.
+/// Pairs steps with their syntax. Returns nothing if their numbers differ, because a step could not be resolved.
 pub fn beside<'s>(
     steps: &'s [Step],
     words: &'s [Statement<ast::Step>],
@@ -42,7 +42,7 @@ pub fn beside<'s>(
     steps.iter().zip(words.iter().map(|statement| &statement.kind)).take(all)
 }
 
-/// The diagnostic code of a step without effect.
+/// The code of the error for a step without effect.
 pub const WITHOUT_EFFECT: &str = "step-without-effect";
 
 /// Checks the steps of a deal or a move.
@@ -50,7 +50,7 @@ struct Checker<'g> {
     game: &'g Game,
     constants: ConstantValues,
     level: usize,
-    /// The move; `None` for a deal.
+    /// The move to which the steps belong; `None` for the deal.
     of: Option<&'g Move>,
 }
 
@@ -59,7 +59,7 @@ impl<'g> Checker<'g> {
         Self { game, constants: game.constant_values(), level, of }
     }
 
-    /// Reports a mistake that the declaration of a container causes.
+    /// Reports a mistake that may be fixed in the statement of a container as well.
     fn tell(
         &self,
         container: ContainerId,
@@ -71,7 +71,7 @@ impl<'g> Checker<'g> {
         faults.error(blame, span, code, message, Some(help.to_owned()));
     }
 
-    /// The value of a number, if it is known and the same in every iteration of a loop.
+    /// The value of a number; `None` if it is not known or depends on a loop variable.
     fn number(&self, expr: &Expr) -> Option<i64> {
         of_expr(expr, &self.constants, &[], self.game.cards() as i64)
     }
@@ -109,7 +109,7 @@ impl<'g> Checker<'g> {
         }
     }
 
-    /// The possible containers of a spot.
+    /// The containers that a spot of a step may stand for.
     fn containers(&self, spot: &Spot) -> Vec<ContainerId> {
         match (spot, self.of) {
             (Spot::Elements { container, .. }, _) => vec![*container],
@@ -132,7 +132,7 @@ impl<'g> Checker<'g> {
         }
     }
 
-    /// Checks that some card of the pack meets a condition.
+    /// Reports a condition on cards that no card of the deck satisfies.
     fn cards_chosen(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let speaks = condition.speaks_of(Term::Card);
         let may = chosen(self.game, condition);

@@ -1,7 +1,7 @@
-//! Sets of cards, and the functions of the vocabulary on such sets.
+//! Sets of cards, and the functions of the vocabulary applied to such sets.
 //!
-//! A card is a number from 0 to 51, by suit and then by rank; 52 stands for no card. A set of cards is the bits of one
-//! `u64`, so that a condition is judged for all cards at once.
+//! A card is a number from 0 to 51, sorted by suit and then by rank; 52 stands for no card. A set of cards is a `u64`
+//! with one bit for each card, so that one operation judges all cards at once.
 
 use std::rc::Rc;
 
@@ -10,16 +10,16 @@ use solitaire_model::{CardTest, Function, Measure, RankRelation, Steps, SuitRela
 
 /// The number that stands for no card.
 pub const NONE: usize = 52;
-/// The set that only contains "no card".
+/// The set whose only member is "no card".
 pub const ABSENT: u64 = 1 << NONE;
-/// All cards, without "no card".
+/// The set of all 52 cards, without "no card".
 pub const PRESENT: u64 = ABSENT - 1;
-/// All cards and "no card".
+/// The set of all 52 cards and "no card".
 pub const ANY: u64 = PRESENT | ABSENT;
 
 const RED: u64 = suit_set(1) | suit_set(2);
 
-/// The properties of a card that a condition reads, as bits.
+/// Bits for the properties of a card that a condition depends on.
 pub mod looks {
     /// The rank.
     pub const RANK: u8 = 1;
@@ -41,7 +41,7 @@ pub const fn suit(card: usize) -> i64 {
     if card == NONE { -1 } else { (card / 13) as i64 }
 }
 
-/// The cards of a rank.
+/// The set of the cards with this rank; empty if there is no such rank.
 pub const fn rank_set(rank: i64) -> u64 {
     if rank < 1 || rank > 13 {
         return 0;
@@ -50,7 +50,7 @@ pub const fn rank_set(rank: i64) -> u64 {
     one | one << 13 | one << 26 | one << 39
 }
 
-/// The cards of a suit.
+/// The set of the cards with this suit; empty if there is no such suit.
 pub const fn suit_set(suit: i64) -> u64 {
     if suit < 0 || suit > 3 { 0 } else { 0x1FFF << (13 * suit) }
 }
@@ -59,7 +59,7 @@ const fn color_set(card: usize) -> u64 {
     if RED >> card & 1 == 1 { RED } else { PRESENT & !RED }
 }
 
-/// The properties that a function of the vocabulary reads.
+/// The properties of cards that a function of the vocabulary depends on.
 pub const fn looks_of(function: Function) -> u8 {
     let looked_at = function.looks();
     let rank = if looked_at.rank { looks::RANK } else { 0 };
@@ -68,7 +68,7 @@ pub const fn looks_of(function: Function) -> u8 {
     rank | color | suit
 }
 
-/// The cards that pass a test; `given` is the second argument of the test, if it is known.
+/// The cards that pass a test; `None` if the test needs its second argument `given` and that is not known.
 pub fn passing(ranks: Ranks, test: CardTest, given: Option<i64>) -> Option<u64> {
     let ends = [ranks.lowest(), ranks.highest()];
     (0..NONE).try_fold(0, |set, card| {
@@ -76,38 +76,38 @@ pub fn passing(ranks: Ranks, test: CardTest, given: Option<i64>) -> Option<u64> 
     })
 }
 
-/// The value of a measure for a card.
+/// The value of a measure, such as the rank, for a card.
 pub fn measured(ranks: Ranks, measure: Measure, card: usize) -> i64 {
     let card = (card != NONE).then(|| (rank(card), suit(card)));
     measure.of(card, |rank| ranks.stepped(rank, -1, true))
 }
 
-/// A relation of two cards.
+/// A relation between a first and a second card.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Relation {
-    /// The ranks and the suits of two cards are related in this way. Never holds if a card is missing.
+    /// The ranks and the suits of the two cards are related like this. False if one of them is "no card".
     OfCards(RankSteps, SuitRelation),
     /// Both are the same card, or both are no card.
     Identical,
-    /// A list: for each first card, the second ones.
+    /// For each first card, the set of the second cards that are related to it.
     Listed(Rc<[u64; 53]>),
 }
 
-/// A relation between two ranks, with a known number of steps.
+/// A relation between two ranks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RankSteps {
     /// Any two ranks.
     Any,
     /// Equal ranks.
     Same,
-    /// The first is this many steps above the second among these ranks; true to wrap around after the highest.
+    /// The first rank is this many steps above the second. If the flag is true, the lowest rank follows the highest.
     Above(Ranks, i64, bool),
-    /// The two ranks are neighbors among these ranks; true to wrap around after the highest.
+    /// The two ranks are next to each other. If the flag is true, the lowest rank follows the highest.
     Adjacent(Ranks, bool),
 }
 
 impl RankSteps {
-    /// The cards of the second rank if this is the first rank.
+    /// The set of all cards whose rank is related to `rank`, which is the first of the two ranks.
     fn seconds(self, rank: i64) -> u64 {
         match self {
             Self::Any => PRESENT,
@@ -129,7 +129,7 @@ impl RankSteps {
 }
 
 impl Relation {
-    /// The relation of a function of the vocabulary; `given` is its third argument, if it is known.
+    /// The relation of a vocabulary function; `None` if it needs its third argument `given` and that is not known.
     pub fn of(
         ranks: Ranks,
         relation: solitaire_model::Relation,
@@ -147,7 +147,7 @@ impl Relation {
         Some(Self::OfCards(steps, relation.suits))
     }
 
-    /// The possible second cards for this first card.
+    /// The set of the second cards that are related to this first card.
     pub fn seconds(&self, first: usize) -> u64 {
         match self {
             Self::Identical => 1 << first,
@@ -157,20 +157,20 @@ impl Relation {
         }
     }
 
-    /// The possible first cards for this second card.
+    /// The set of the first cards that are related to this second card.
     pub fn firsts(&self, second: usize) -> u64 {
         match self {
             Self::Listed(rows) => {
                 let stands = |first: &usize| rows[*first] >> second & 1 == 1;
                 (0..=NONE).filter(stands).fold(0, |set, first| set | 1 << first)
             }
-            // Relations between suits are symmetric.
+            // Turning the ranks around is enough: relations between suits are symmetric.
             Self::OfCards(ranks, suits) => Self::OfCards(ranks.turned(), *suits).seconds(second),
             Self::Identical => self.seconds(second),
         }
     }
 
-    /// The pairs of first and last cards of chains in which each card is related to the next; chains may have one card.
+    /// The relation of the first to the last card of a chain of related cards. A chain may have only one card.
     pub fn chained(&self) -> Self {
         let mut rows: [u64; 53] =
             std::array::from_fn(|first| self.seconds(first) & PRESENT | 1 << first);
@@ -187,7 +187,7 @@ impl Relation {
     }
 }
 
-/// The cards whose suit has this relation to the suit of a card.
+/// The set of the cards whose suit is related in this way to the suit of a card.
 const fn alike(suits: SuitRelation, card: usize) -> u64 {
     match suits {
         SuitRelation::Any => PRESENT,
@@ -197,7 +197,7 @@ const fn alike(suits: SuitRelation, card: usize) -> u64 {
     }
 }
 
-/// A subset of the pack with one card for each class that a condition can distinguish, and with "no card".
+/// One card of the pack for each class of cards with equal properties `looked_at`, and "no card".
 pub fn representatives(looked_at: u8, pack: u64) -> u64 {
     let first = |cards: u64| cards & cards.wrapping_neg();
     let suit_of =

@@ -4,14 +4,14 @@ use std::rc::Rc;
 
 use super::cards::{NONE, Relation};
 
-/// The pairs of first and last cards of chains of each length.
+/// For chains of each length: which cards can be the first and the last card of such a chain.
 pub struct Chains {
-    /// For chains of one card, two cards and so on: the last cards, by first card.
+    /// Entry `n` is for chains of `n + 1` cards: for each first card, the set of possible last cards.
     ends: Vec<[u64; 53]>,
 }
 
 impl Chains {
-    /// The chains of a relation; `None` if the relation has a cycle, so that there is no longest chain.
+    /// Computes the chains of a relation; `None` if the relation has a cycle, so that chains can have any length.
     pub fn of(relation: &Relation) -> Option<Self> {
         let next: [u64; 53] =
             std::array::from_fn(|card| if card == NONE { 0 } else { relation.seconds(card) });
@@ -34,9 +34,9 @@ impl Chains {
         None
     }
 
-    /// The largest number of cards in a chain, which may contain cycles, if there are this many copies of each card.
+    /// The number of cards in the longest chain of a relation that may have cycles, if there are `copies` of each card.
     pub fn most(relation: &Relation, copies: i64) -> i64 {
-        // For each card, all cards that can follow it later in a chain.
+        // For each card: the set of all cards that can follow it somewhere later in a chain.
         let mut after: [u64; NONE] =
             std::array::from_fn(|card| relation.seconds(card) & !(1 << NONE));
         for between in 0..NONE {
@@ -47,8 +47,8 @@ impl Chains {
                 }
             }
         }
-        // A cycle can be repeated as often as there are copies of its cards, and then the rest of the chain follows.
-        // Cards with fewer followers come first in this order.
+        // A chain can go around a cycle until all copies of its cards are used, and then continue with the cards beyond
+        // it. Cards with fewer followers are computed first, because the others build on them.
         let mut longest = [0_i64; NONE];
         let mut order: Vec<usize> = (0..NONE).collect();
         order.sort_by_key(|card| after[*card].count_ones());
@@ -74,7 +74,7 @@ impl Chains {
         self.ends.len() as i64
     }
 
-    /// The pairs of first and last cards of chains with a number of cards in this range.
+    /// The relation between the first and the last card of all chains that have `fewest` to `most` cards.
     pub fn between(&self, fewest: i64, most: i64) -> Relation {
         let mut rows = [0; 53];
         for (cards, ends) in (1..).zip(&self.ends) {

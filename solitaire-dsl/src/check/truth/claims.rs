@@ -1,4 +1,4 @@
-//! Reports conditions that never hold or always hold, and parts that change nothing.
+//! Reports conditions that never hold or always hold, and parts of conditions that make no difference.
 
 use solitaire_model::{Function, Operator};
 
@@ -14,24 +14,24 @@ use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Kind, Named, Stated, Sugar, rules_asked};
 use crate::report::Extent;
 
-/// The longest list of conditions that a message quotes.
+/// If the quoted conditions are longer than this, a message does not quote them.
 const LONGEST: usize = 160;
 
-/// The place where a condition is evaluated, and the facts there.
+/// Where a condition is stated, and what is known when it is evaluated.
 pub struct Asked<'a> {
-    /// The place.
+    /// Where the condition is stated.
     pub place: &'a Place<'a>,
-    /// The facts there.
+    /// What is known when the condition is evaluated.
     pub facts: Facts,
 }
 
 impl Asked<'_> {
-    /// Reports the most obvious mistake in a condition, if there is one.
+    /// Reports the most obvious mistake in a condition: it never holds or, if not, a part of it makes no difference.
     pub fn check(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let game = self.place.game;
         let is_own = self.place.is_own();
         let single = self.facts.single && is_own && game.identity.is_some();
-        // An inherited condition may refer to cards that only the parent has.
+        // Usually all 52 cards count, because an inherited condition may be about cards that only the parent has.
         let any_pack = Facts { pack: None, decks: None, ..self.facts };
         let has_all = self.facts.pack.is_none_or(|pack| pack == PRESENT);
         let mut writer = Writer::new(game, true, single);
@@ -52,7 +52,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The blame for a condition. A variation may restate the rules that it calls, which then cause the mistake.
+    /// The places to blame for a mistake in a condition: its level, and called rules, which variations may restate.
     fn blame(&self, condition: &Expr) -> Blame {
         let pieces = &self.place.game.pieces;
         rules_asked(pieces, condition).into_iter().fold(self.place.level.into(), |blame, rule| {
@@ -64,7 +64,7 @@ impl Asked<'_> {
     fn say_never(&self, found: &[Part<'_>], part: usize, faults: &mut Faults<'_>) {
         let expr = found[part].expr;
         let is_inherited = matches!(expr.kind, Kind::Sugar(Sugar::Inherited(..)));
-        // The mistake may only be in a rule of the parents.
+        // An inherited condition may never hold because of a mistake in a parent's rules, which is reported already.
         let rests_on_parents = is_inherited || !self.place.is_own();
         if self.is_told_of_the_rule(expr)
             || rests_on_parents && !faults.are_parents_whole(&[FaultPart::Rules])
@@ -79,7 +79,7 @@ impl Asked<'_> {
         faults.error(self.blame(found[0].expr), span, "never-holds", message, help);
     }
 
-    /// True if an expression never holds because a rule never holds, which is reported for the rule.
+    /// True if an expression is the call of a rule that never holds. The mistake is then reported at the rule.
     fn is_told_of_the_rule(&self, expr: &Expr) -> bool {
         let Kind::Rule(Named(rule, _), ..) = &expr.kind else { return false };
         let mut writer = Writer::new(self.place.game, true, false);
@@ -87,7 +87,7 @@ impl Asked<'_> {
         !can_hold(&mut writer, &Facts::default(), &[body])
     }
 
-    /// A minimal set of operands of `&&` that exclude each other: its place, and the message about it.
+    /// The words to mark and the message about a smallest set of contradicting operands in an `&&` that never holds.
     fn contradiction(&self, expr: &Expr) -> (Extent, String) {
         let mut sides = Vec::new();
         flatten(expr, Operator::And, &mut sides);
@@ -118,7 +118,7 @@ impl Asked<'_> {
         (span, message)
     }
 
-    /// Reports parts that always hold or change nothing.
+    /// Warns about a part of a condition that always holds or makes no difference.
     fn check_needless(&self, condition: &Expr, faults: &mut Faults<'_>) {
         let facts = Facts { most: None, pack: None, single: false, ..self.facts };
         let mut writer = Writer::new(self.place.game, false, false);
@@ -127,7 +127,7 @@ impl Asked<'_> {
             return;
         }
         let is_inherited = |part: &Part<'_>| {
-            // The parent may later restrict the inherited condition.
+            // The inherited condition may always hold now, but the parent may state it more strictly later.
             matches!(part.expr.kind, Kind::Sugar(Sugar::Inherited(..)))
         };
         if let Some(part) = smallest(&found, |part| !part.ever.fails && !is_inherited(part)) {
@@ -136,9 +136,9 @@ impl Asked<'_> {
             let help = Some("leave it out, or write `always` if it is meant".to_owned());
             return faults.warning(self.place.level, expr.span, "always-holds", message, help);
         }
-        // If parts repeat each other, the last of them is the superfluous one.
+        // Search from the end: if two parts repeat each other, the later part is the superfluous one.
         let is_needless = |part: &Part<'_>| {
-            // A part that neither holds nor fails is never reached.
+            // If a part is never evaluated, it neither holds nor fails there, and another part is to blame.
             let is_decided = part.here.holds != part.here.fails;
             let is_side = !matches!(part.link, Link::Whole | Link::Negated);
             is_decided && is_side && !part.is_word() && !is_inherited(part)
@@ -173,7 +173,7 @@ impl Asked<'_> {
     }
 }
 
-/// Checks that `always` and `never` stand alone, or are a branch of `if` and `else`. Returns true if one does not.
+/// Reports `always` or `never` unless it stands alone or in a branch of `if`. Returns true if it reports one.
 fn check_words(found: &[Part<'_>], level: usize, faults: &mut Faults<'_>) -> bool {
     let joins = |link| !matches!(link, Link::Whole | Link::Branch);
     let Some(word) = found.iter().find(|part| part.is_word() && joins(part.link)) else {
@@ -193,9 +193,9 @@ fn check_words(found: &[Part<'_>], level: usize, faults: &mut Faults<'_>) -> boo
     true
 }
 
-/// The first part that passes the test and contains no other such part.
+/// The index of the first part that passes the test and of which no direct part passes it too.
 fn smallest(found: &[Part<'_>], is_it: impl Fn(&Part<'_>) -> bool) -> Option<usize> {
-    // An operand of `!` is reported together with the `!`.
+    // Skip the operand of `!`, since the part with the `!` is reported instead.
     let is_it = |part: &Part<'_>| !part.is_word() && part.link != Link::Negated && is_it(part);
     (0..found.len()).find(|number| {
         let inside = found.iter().any(|other| other.within == Some(*number) && is_it(other));
@@ -203,7 +203,7 @@ fn smallest(found: &[Part<'_>], is_it: impl Fn(&Part<'_>) -> bool) -> Option<usi
     })
 }
 
-/// The operands of a chain of one operator, from left to right.
+/// Splits an expression at each `operator`, such as `&&`, and collects the operands from left to right.
 pub fn flatten<'e>(expr: &'e Expr, operator: Operator, sides: &mut Vec<&'e Expr>) {
     match expr.sides() {
         Some((of, both)) if of == operator => {

@@ -1,4 +1,4 @@
-//! The facts that hold where a condition is evaluated.
+//! What is known at the moment when a condition is evaluated.
 
 use solitaire_model::{Faces, Function};
 
@@ -9,39 +9,39 @@ use crate::check::permits::may_take;
 use crate::meaning::{ContainerId, Game, Lift, Move, PieceRole, Spot, Step, Term as Word};
 use crate::syntax::ast::UnitKind;
 
-/// The cards on the target.
+/// What lies on the target of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Target {
-    /// Cards or none.
+    /// The target may hold cards or be empty.
     #[default]
     Either,
-    /// Cards with a face-up top card: otherwise no card may be put there.
+    /// The target holds cards, and the top card lies face up, because nothing may be put on a hidden card.
     Holds,
-    /// No card.
+    /// The target is empty.
     Empty,
 }
 
-/// The facts that hold where a condition is evaluated.
+/// What is known at the moment when a condition is evaluated. By default, nothing is known.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Facts {
-    /// True if cards are about to move. They still lie on the source.
+    /// True if the condition decides about a move of cards, which still lie on the source.
     pub moves: bool,
     /// True if the moving cards lie face up.
     pub seen: bool,
-    /// The cards on the target.
+    /// What lies on the target.
     pub target: Target,
-    /// True if no move there takes more than one card. A variation may add moves that do.
+    /// True if only one card moves. A variation may add moves of several cards.
     pub single: bool,
-    /// The largest number of cards in play, if the number of elements does not change.
+    /// The largest number of cards that can lie together; `None` if a variation may change the number of elements.
     pub most: Option<i64>,
-    /// The cards of the pack; `None` if it may change.
+    /// The cards of the pack; `None` if a variation may change the pack.
     pub pack: Option<u64>,
-    /// The number of copies of each card; `None` if there may be more.
+    /// The number of copies of each card; `None` if a variation may play with more decks.
     pub decks: Option<u8>,
 }
 
 impl Facts {
-    /// The facts for a condition of these containers, for lifting or putting cards.
+    /// What is known when `pickup`, `build` or `space` of these containers is evaluated.
     pub fn of_permission(game: &Game, role: &PieceRole, containers: &[ContainerId]) -> Self {
         let target = match role {
             PieceRole::Build => Target::Holds,
@@ -56,11 +56,11 @@ impl Facts {
         };
         let moves: Vec<&Move> = game.moves.iter().filter(about).collect();
         if game.moves.iter().any(|declared| declared.by_hand.is_some()) {
-            // The conditions of a handwritten move are not known.
+            // A move written in Rust may evaluate the condition for any cards.
             return Self { target, ..Self::default() };
         }
         let dealt = containers.iter().any(|container| is_dealt_first(game, *container));
-        // A step that tries this container first may also deal a card onto a hidden card.
+        // A step with `first` also asks for this container when it deals, and then the top card may be hidden.
         let target = if dealt && target == Target::Holds { Target::Either } else { target };
         let lifts = || moves.iter().flat_map(|declared| &declared.lifts);
         Self {
@@ -72,7 +72,7 @@ impl Facts {
         }
     }
 
-    /// The facts for the condition of a move.
+    /// What is known when the condition of a move is evaluated.
     pub fn of_move(game: &Game, declared: &Move) -> Self {
         let moves = declared.lifts.iter().any(|lift| lift.unit.is_some());
         let takes = declared.targets.iter().map(|target| may_take(game, target.container));
@@ -93,22 +93,22 @@ impl Facts {
         }
     }
 
-    /// The facts for the lifted cards of a move.
+    /// What is known about the cards that a move takes from this source.
     pub fn of_lift(game: &Game, lift: &Lift) -> Self {
         Self { moves: true, seen: is_seen(game, lift), single: is_single(lift), ..Self::default() }
     }
 
-    /// The cards of the pack, if the declaration is a game and so has a fixed pack.
+    /// The cards of the pack, if the declaration is a game. Otherwise the pack is not fixed: `None`.
     pub fn pack_of(game: &Game) -> Option<u64> {
         game.identity.as_ref().map(|_| CardSet::pack(game).bits())
     }
 
-    /// The number of decks, if the declaration is a game.
+    /// The number of decks, if the declaration is a game. Otherwise it is not fixed: `None`.
     pub fn decks_of(game: &Game) -> Option<u8> {
         game.identity.as_ref().map(|_| game.decks)
     }
 
-    /// The possible cards of a term.
+    /// The set of the cards that a term, such as `top(target)`, may stand for.
     pub fn cards(&self, terms: &Terms, card: Id) -> u64 {
         match terms.get(card) {
             Term::Word(Word::Card) => cards::PRESENT,
@@ -125,7 +125,7 @@ impl Facts {
         }
     }
 
-    /// The range of a number of cards.
+    /// The least and the greatest number of cards that `count(of)` and similar functions can return, as far as known.
     pub fn count(&self, terms: &Terms, what: Faces, of: Id) -> (Option<i64>, Option<i64>) {
         let (least, most) = match (terms.get(of), what) {
             (Term::Word(Word::Moving), Faces::Down) if self.seen => (0, Some(0)),
@@ -141,7 +141,7 @@ impl Facts {
         (Some(least), most.or(self.most))
     }
 
-    /// True if the top of these cards certainly does not lie face down.
+    /// True if the top card of `of` certainly does not lie face down.
     pub fn never_hidden(&self, terms: &Terms, of: Id) -> bool {
         match terms.get(of) {
             Term::Word(Word::Moving) => self.seen,
@@ -151,7 +151,7 @@ impl Facts {
     }
 }
 
-/// True if a step tries to deal a card to this container before it deals to its stated target.
+/// True if a step with `first` tries to deal a card to this container before it deals to its usual target.
 pub fn is_dealt_first(game: &Game, container: ContainerId) -> bool {
     game.any_step(|step| {
         matches!(step, Step::Deal { first: Some(first), to: Spot::Elements { .. } | Spot::Bound(_), .. }
@@ -163,7 +163,7 @@ fn is_single(lift: &Lift) -> bool {
     matches!(lift.unit, Some(UnitKind::Top | UnitKind::Buried))
 }
 
-/// True if the lifted cards lie face up, as they must unless whole elements are lifted.
+/// True if the cards that a move takes from this source always lie face up. Only `all` can take hidden cards.
 fn is_seen(game: &Game, lift: &Lift) -> bool {
     match lift.unit {
         Some(UnitKind::All) => {

@@ -1,4 +1,4 @@
-//! Conditions as formulas over variables: cards, numbers, and unknown truth values.
+//! Conditions as formulas. The variables of a formula are cards, numbers and unknown truth values.
 
 use solitaire_model::{Comparison, Function, Operator, Semantics};
 
@@ -9,28 +9,28 @@ use super::terms::{Id, Term, Terms};
 use super::write::Writer;
 use crate::meaning::Ranks;
 
-/// A node of a formula. A node refers to other nodes by index, and comes after them.
+/// A node of a formula, with a truth value. It refers by index to variables and to nodes stored before it.
 #[derive(Clone, Debug)]
 pub enum Node {
     /// A constant truth value.
     Known(bool),
-    /// An unknown truth value.
+    /// The flag variable with this index, an unknown truth value.
     Flag(usize),
-    /// A card is in a set.
+    /// True if the card variable with this index is in the set.
     One(usize, u64),
-    /// Two cards are related.
+    /// True if the two card variables with these indexes are related.
     Two(Relation, usize, usize),
-    /// A number is compared with a constant.
+    /// True if the number variable with this index compares like this with the constant.
     Order(usize, Comparison, i64),
-    /// Numbers computed from cards are compared.
+    /// True if two numbers, both computed from cards, compare like this.
     Numbers(Comparison, Tree, Tree),
-    /// The node does not hold.
+    /// True if this node is false.
     Not(usize),
-    /// Both nodes hold.
+    /// True if both nodes are true.
     And(usize, usize),
-    /// At least one node holds.
+    /// True if at least one of the nodes is true.
     Or(usize, usize),
-    /// The second node if the first holds, otherwise the third.
+    /// The value of the second node if the first is true, otherwise that of the third.
     If(usize, usize, usize),
 }
 
@@ -46,59 +46,59 @@ impl Node {
     }
 }
 
-/// A card that a condition depends on.
+/// A variable of a formula that stands for a card.
 #[derive(Clone, Debug)]
 pub struct CardVar {
-    /// The term of the card.
+    /// The term that the variable stands for, such as `top(target)`.
     pub term: Id,
-    /// The possible cards, one for each class that the condition can distinguish.
+    /// The cards that the search tries: one of each class of cards that the condition cannot tell apart.
     pub domain: u64,
     looked_at: u8,
 }
 
-/// A number that a condition depends on.
+/// A variable of a formula that stands for a number: a sum of terms.
 #[derive(Clone, Debug)]
 pub struct NumberVar {
     /// The terms of the sum, each with its factor.
     pub parts: Vec<(Id, i64)>,
-    /// The range of the number.
+    /// The least and the greatest value of the sum.
     pub range: Range,
-    /// Sample values that cover every result of every comparison.
+    /// The values to try, chosen so that every comparison in the formula can be true and can be false.
     pub values: Vec<i64>,
     /// The number of paths in the formula that lead to the variable.
     pub uses: u32,
 }
 
-/// An unknown truth value.
+/// A variable of a formula that stands for an unknown truth value.
 #[derive(Clone, Debug)]
 pub struct FlagVar {
-    /// The term of the truth value.
+    /// The term that the variable stands for.
     pub term: Id,
     /// The number of paths in the formula that lead to the variable.
     pub uses: u32,
 }
 
-/// The laws that a formula includes: facts that relate its variables, such as that a top card means a nonempty pile.
+/// Which laws a formula includes: facts that connect variables, such as that a pile with a top card is not empty.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Laws {
-    /// No laws: each variable is independent.
+    /// No laws: each variable can have any value, whatever the others are.
     Apart,
     /// All known laws.
     All,
 }
 
-/// A condition with its variables.
+/// One or more conditions, compiled into nodes and variables.
 #[derive(Debug)]
 pub struct Formula {
-    /// All nodes.
+    /// The nodes; a node comes after the nodes that it refers to.
     pub nodes: Vec<Node>,
-    /// The cards.
+    /// The variables that stand for cards.
     pub cards: Vec<CardVar>,
-    /// The numbers.
+    /// The variables that stand for numbers.
     pub numbers: Vec<NumberVar>,
-    /// The unknown truth values.
+    /// The variables that stand for unknown truth values.
     pub flags: Vec<FlagVar>,
-    /// The indices of nodes that always hold, such as laws.
+    /// The indexes of the nodes that must be true, such as laws.
     pub laws: Vec<usize>,
     /// The ranks of the pack.
     pub ranks: Ranks,
@@ -108,14 +108,14 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// The formula of some conditions, without laws between the variables.
+    /// Compiles the conditions `roots` into a formula without laws.
     pub fn apart(writer: &Writer<'_>, facts: &Facts, roots: &[Id]) -> Self {
         let mut formula = Self::unbound(writer, facts, roots, (&[], 0));
         formula.finish(roots);
         formula
     }
 
-    /// The unfinished formula, for adding laws. The properties `looked_at` of `cards` always count as read.
+    /// Compiles conditions into an unfinished formula. The properties `looked_at` of `cards` always count as read.
     pub fn unbound(
         writer: &Writer<'_>,
         facts: &Facts,
@@ -142,40 +142,40 @@ impl Formula {
         formula
     }
 
-    /// Adds the conditions that elements must meet for `exists` to hold.
+    /// Adds a law for `exists`: if it is true, its test is true for an element.
     pub fn witness(&mut self, writer: &Writer<'_>, facts: &Facts) {
         Compiler { terms: &writer.terms, facts, writer }.witness(self);
     }
 
-    /// The node of a term.
+    /// The index of the node for a condition.
     pub fn node_of(&self, term: Id) -> usize {
         self.nodes_of[term].unwrap_or(0)
     }
 
-    /// Adds a node.
+    /// Adds a node and returns its index.
     pub fn add(&mut self, node: Node) -> usize {
         self.nodes.push(node);
         self.nodes.len() - 1
     }
 
-    /// Adds the law that the first node implies the second.
+    /// Adds a law: if the node `one` is true, so is `other`.
     pub fn imply(&mut self, one: usize, other: usize) {
         let not = self.add(Node::Not(one));
         let law = self.add(Node::Or(not, other));
         self.laws.push(law);
     }
 
-    /// Adds a node: this card is present.
+    /// Adds a node that is true if the card variable is a card, not "no card".
     pub fn is_present(&mut self, card: usize) -> usize {
         self.add(Node::One(card, !ABSENT))
     }
 
-    /// The number variable that is this single term.
+    /// The index of the number variable that consists of this single term, if there is one.
     pub fn number_of(&self, term: Id) -> Option<usize> {
         self.numbers.iter().position(|number| number.parts == [(term, 1)])
     }
 
-    /// The card variable of a term.
+    /// The index of the card variable for a term, if there is one.
     pub fn card_of(&self, term: Id) -> Option<usize> {
         self.cards.iter().position(|card| card.term == term)
     }
@@ -203,13 +203,13 @@ impl Formula {
         self.numbers.len() - 1
     }
 
-    /// Marks all properties of two cards as read, for a relation between them.
+    /// Makes all properties of two card variables relevant, because a relation compares the cards themselves.
     pub fn look_at_all(&mut self, one: usize, other: usize) {
         self.cards[one].looked_at = looks::ALL;
         self.cards[other].looked_at = looks::ALL;
     }
 
-    /// Computes the possible cards and numbers after all nodes are added.
+    /// Completes a formula that has all its nodes: chooses cards and numbers to try, and counts the uses of variables.
     pub fn finish(&mut self, roots: &[Id]) {
         for card in &mut self.cards {
             card.domain &= representatives(card.looked_at, self.pack);
@@ -235,7 +235,7 @@ impl Formula {
         }
     }
 
-    /// For each number: the ends of its range, and the values around each constant that it is compared with.
+    /// Chooses the numbers to try: the ends of each range, and the values at and next to each compared constant.
     fn choose_values(&mut self) {
         for node in &self.nodes {
             if let Node::Order(number, _, with) = node {
@@ -262,7 +262,7 @@ struct Compiler<'c, 'g> {
 }
 
 impl Compiler<'_, '_> {
-    /// The node of a condition, added if it does not exist yet.
+    /// The index of the node for a condition. Adds the node if it does not exist yet.
     fn node(&self, id: Id, formula: &mut Formula) -> usize {
         if let Some(known) = formula.nodes_of[id] {
             return known;
@@ -276,8 +276,8 @@ impl Compiler<'_, '_> {
         number
     }
 
-    /// If `exists` holds, its test holds for some element: the test is added as a condition on that element. With
-    /// several `exists`, nothing is added, because they may hold for different elements.
+    /// If there is a single `exists`, adds the law that its test is true for an element if `exists` is true. With
+    /// several, nothing is added, because their tests may be true for different elements.
     fn witness(&self, formula: &mut Formula) {
         let exists = |flag: &FlagVar| match self.terms.get(flag.term) {
             Term::Call(Function::Exists, of) => match self.terms.get(of[1]) {
@@ -292,7 +292,7 @@ impl Compiler<'_, '_> {
         formula.imply(flag, body);
     }
 
-    /// The node for a condition; `None` if it is unknown.
+    /// The node for a condition; `None` if nothing is known about the condition.
     fn make(&self, id: Id, formula: &mut Formula) -> Option<Node> {
         Some(match self.terms.get(id) {
             Term::Truth(truth) => Node::Known(*truth),

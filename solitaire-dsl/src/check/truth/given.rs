@@ -1,4 +1,4 @@
-//! The facts that hold while the steps of a move run, because its condition holds.
+//! What can be concluded about the board when the steps of a move begin, because the condition of the move holds.
 
 use solitaire_model::Comparison;
 
@@ -8,7 +8,7 @@ use super::terms::{Id, Term};
 use super::write::Writer;
 use crate::meaning::{ContainerId, Expr, Game, Move};
 
-/// The facts at the start of the steps of a move.
+/// What is known when the steps of a move begin.
 pub struct Given<'g> {
     writer: Writer<'g>,
     facts: Facts,
@@ -16,7 +16,7 @@ pub struct Given<'g> {
 }
 
 impl<'g> Given<'g> {
-    /// The facts that follow from the condition of a move.
+    /// Concludes what follows from the condition of a move.
     pub fn new(game: &'g Game, declared: &Move, condition: &Expr) -> Self {
         let mut writer = Writer::new(game, true, false);
         let holds = writer.write(condition, &[]);
@@ -28,7 +28,7 @@ impl<'g> Given<'g> {
         self.may_hold(&[])
     }
 
-    /// True if a card may lie on a container.
+    /// True if a card may lie on the container when the steps begin.
     pub fn may_be_filled(&mut self, container: ContainerId) -> bool {
         let all = self.writer.terms.id(Term::Container(container));
         let count = self.writer.terms.count(all);

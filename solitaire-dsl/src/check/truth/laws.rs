@@ -1,4 +1,4 @@
-//! The laws that relate the parts of a condition, such as that a pile with a top card has at least one card.
+//! Laws that connect the variables of a formula. For example, a pile with a top card has at least one card.
 
 use solitaire_model::{Comparison, Function, Sort};
 
@@ -10,8 +10,8 @@ use super::search::Search;
 use super::terms::{Id, Term};
 use super::write::Writer;
 
-/// The formula of some conditions, with the laws between its variables. `cards` holds cards, and properties of them
-/// that count as read even if no condition reads them.
+/// Compiles the conditions `roots` into a formula and adds the laws. `cards` are cards, and properties of them that
+/// count as relevant even if no condition reads them.
 pub fn formula(
     writer: &Writer<'_>,
     facts: &Facts,
@@ -19,10 +19,10 @@ pub fn formula(
     laws: Laws,
     cards: (&[Id], u8),
 ) -> Formula {
-    // The cost of the terms: each was compared with all terms before it.
+    // Charge the budget for the terms: each was compared with all terms before it.
     writer.game.budget.spend((writer.terms.len() as u64).pow(2));
     let mut formula = Formula::unbound(writer, facts, roots, cards);
-    // Without laws, the condition inside `exists` is judged where it stands.
+    // With laws, what `exists` asks of its element is added to the formula.
     if laws != Laws::Apart && writer.exact.is_some() {
         formula.witness(writer, facts);
     }
@@ -47,10 +47,10 @@ fn add(writer: &Writer<'_>, facts: &Facts, laws: Laws, formula: &mut Formula) {
     }
 }
 
-/// The top and bottom cards in a formula, with the cards that they are the ends of.
+/// The card variables of a formula that are the top or bottom card of a pile.
 struct Ends<'w, 'g> {
     writer: &'w Writer<'g>,
-    /// The cards, true for their top card (false for their bottom card), and the index of the card variable.
+    /// For each such variable: the pile, true for its top card (false: bottom card), and the variable's index.
     known: Vec<(Id, bool, usize)>,
 }
 
@@ -71,18 +71,18 @@ impl<'w, 'g> Ends<'w, 'g> {
         ends.find(|(of, is_top, _)| *of == cards && *is_top == top).map(|(_, _, number)| *number)
     }
 
-    /// The variables of both ends of these cards, as far as the formula has them.
+    /// The variables for the top and the bottom card of a pile, if the formula has them.
     fn both(&self, cards: Id) -> impl Iterator<Item = usize> {
         [self.of(cards, true), self.of(cards, false)].into_iter().flatten()
     }
 
-    /// The variable for the number of these cards.
+    /// The variable for the number of cards of a pile, if the formula has it.
     fn count(&self, cards: Id, formula: &Formula) -> Option<usize> {
         let count = self.writer.terms.find(&Term::Call(Function::Count, vec![cards]))?;
         formula.number_of(count)
     }
 
-    /// Adds the laws that a present top or bottom means at least one card, and that a lone card is both top and bottom.
+    /// Adds two laws: a pile with a top or bottom card has at least one card, and a single card is both top and bottom.
     fn hold_cards(&mut self, formula: &mut Formula) {
         for (cards, top, number) in self.known.clone() {
             let Some(count) = self.count(cards, formula) else { continue };
@@ -98,7 +98,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// Adds the laws of `is_hidden`: there is at least one card, and the top card cannot be read.
+    /// Adds the laws of `is_hidden`: if it is true, the pile has at least one card, and `top` returns no card.
     fn hidden(&mut self, cards: Id, flag: usize, formula: &mut Formula) {
         let hidden = formula.add(Node::Flag(flag));
         if let Some(count) = self.count(cards, formula) {
@@ -111,7 +111,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// Adds the laws of a run: it has cards, all face up; its relation links bottom and top; one card is a run.
+    /// Adds laws: a run has cards, all face up; its relation leads from bottom to top; a single face-up card is a run.
     fn run(&mut self, cards: Id, relation: Id, flag: usize, facts: &Facts, formula: &mut Formula) {
         let run = formula.add(Node::Flag(flag));
         for end in self.both(cards).collect::<Vec<_>>() {
@@ -144,7 +144,7 @@ impl<'w, 'g> Ends<'w, 'g> {
         }
     }
 
-    /// The numbers above 1 that the number of these cards is compared with.
+    /// The constants above 1 with which the formula compares the number of cards of a pile.
     fn compared(&self, cards: Id, formula: &Formula) -> Vec<i64> {
         let Some(count) = self.count(cards, formula) else { return Vec::new() };
         let mut with: Vec<i64> = formula
@@ -161,8 +161,8 @@ impl<'w, 'g> Ends<'w, 'g> {
     }
 }
 
-/// Adds laws for the length of a run: it is at most the longest chain of its relation, and its length limits the
-/// possible ends. A chain with a cycle is limited by the number of cards.
+/// Adds laws for the length of a run: at most the longest chain of its relation or, if that has a cycle, a limit from
+/// the number of decks. Each length in `compared` decides which bottom and top cards are possible.
 fn lengths(
     pairs: &Relation,
     decks: Option<u8>,
@@ -195,9 +195,9 @@ fn lengths(
     }
 }
 
-/// The pairs of cards for which a relation passed as an argument may hold; `None` if that is not known.
+/// The pairs of cards for which a relation that is the argument of a function may hold; `None` if that is not known.
 pub fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relation> {
-    // Inside the closure only its own parameters exist, so it gets another writer.
+    // A closure sees only its own parameters, so it is written by a new writer.
     let of = writer.terms.get(relation).clone();
     let mut fresh = Writer::new(writer.game, writer.unfolds, false);
     fresh.exact = writer.exact;
@@ -207,7 +207,7 @@ pub fn pairs(writer: &Writer<'_>, relation: Id, facts: &Facts) -> Option<Relatio
     listed(&fresh, related, [under, over], facts)
 }
 
-/// The pairs of cards for which a condition on these two may hold.
+/// The pairs of cards for which the condition `related` may hold; `under` and `over` are the terms for the two cards.
 pub fn listed(
     fresh: &Writer<'_>,
     related: Id,

@@ -1,4 +1,4 @@
-//! Numbers in comparisons: sums of unknown terms, and their ranges.
+//! Numbers in comparisons, as sums of unknown terms, and the range of values of such a sum.
 
 use solitaire_model::{Arithmetic, Faces, Function, Operator, Quantifier, RANKS, Semantics};
 
@@ -9,23 +9,23 @@ use crate::check::causes::statement;
 use crate::meaning::{ContainerId, Game, MAX_CARDS, Ranks, Term as Word};
 use crate::syntax::ast::Head;
 
-/// A sum of terms with factors, and a constant.
+/// A number as a sum: terms multiplied by factors, plus a constant.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Sum {
-    /// The terms in order, each with its factor.
+    /// The terms, sorted, each with its factor.
     pub parts: Vec<(Id, i64)>,
     /// The constant.
     pub fixed: i64,
 }
 
 impl Sum {
-    /// A number as a sum. A number that cannot be written as a sum becomes a single term.
+    /// Writes a number as a sum. If that is not possible, the number itself is the only term.
     pub fn of(terms: &Terms, id: Id) -> Self {
         let alone = || Self { parts: vec![(id, 1)], fixed: 0 };
         Self::default().with(terms, id, 1).map_or_else(alone, Self::sorted)
     }
 
-    /// The first number minus the second.
+    /// The first number minus the second, as a sum; `None` if that is not possible.
     pub fn difference(terms: &Terms, one: Id, other: Id) -> Option<Self> {
         let sum = Self::default().with(terms, one, 1)?.with(terms, other, -1)?;
         Some(sum.sorted())
@@ -62,7 +62,7 @@ impl Sum {
         };
         if let Some(fixed) = fixed {
             let sum = fixed.checked_mul(times).and_then(|fixed| self.fixed.checked_add(fixed));
-            // If the constant exceeds the range of numbers, the sum is not used.
+            // If the constant leaves the range of `i32`, the number cannot be written as a sum.
             self.fixed = sum.unwrap_or(i64::MAX);
             return self.fixed.abs() < i64::from(i32::MAX);
         }
@@ -77,7 +77,7 @@ impl Sum {
         times.checked_mul(by).is_some_and(|times| self.add(terms, id, times))
     }
 
-    /// Negates the sum if its first factor is negative. Returns true if it was negated.
+    /// If the first factor is negative, negates the whole sum, so that equal sums look alike. Returns true if it did.
     pub fn turn(&mut self) -> bool {
         let turned = self.parts.first().is_some_and(|(_, times)| *times < 0);
         if turned {
@@ -88,27 +88,27 @@ impl Sum {
     }
 }
 
-/// The lowest and the highest value of a number, if they are known.
+/// The least and the greatest value of a number; `None` for an end that is not known.
 pub type Range = (Option<i64>, Option<i64>);
 
-/// Computes the ranges of numbers.
+/// Computes the ranges of numbers in conditions.
 pub struct Ranges<'r> {
     /// The game.
     pub game: &'r Game,
-    /// The facts.
+    /// What is known when the condition is evaluated.
     pub facts: &'r Facts,
-    /// The terms.
+    /// The terms of the condition.
     pub terms: &'r Terms,
 }
 
 impl Ranges<'_> {
-    /// The range of a sum, without its constant.
+    /// The range of a sum of these terms with their factors.
     pub fn of_parts(&self, parts: &[(Id, i64)]) -> Range {
         if let [(one, first), (other, second)] = parts
             && first + second == 0
             && let Some(least) = self.moving_within(*one, *other)
         {
-            // The moving cards still lie on the source, so they are no more than the cards there.
+            // The moving cards still lie on the source, so their number is at most the number of cards there.
             return if (least == *one) == (*first > 0) { (None, Some(0)) } else { (Some(0), None) };
         }
         let (mut least, mut most) = (Some(0_i64), Some(0_i64));
@@ -122,7 +122,7 @@ impl Ranges<'_> {
         (least, most)
     }
 
-    /// The term that counts the moving cards, if the other term counts the cards of their source, which are no fewer.
+    /// If the terms are `count(moving)` and `count(source)`: the term `count(moving)`, which is never the greater one.
     fn moving_within(&self, one: Id, other: Id) -> Option<Id> {
         let counted = |id: Id| match self.terms.get(id) {
             Term::Call(Function::Count, of) => match self.terms.get(of[0]) {
@@ -138,7 +138,7 @@ impl Ranges<'_> {
         }
     }
 
-    /// The range of a term that is not a sum.
+    /// The range of a single term.
     pub fn of(&self, id: Id) -> Range {
         match self.terms.get(id) {
             Term::Number(value) => (Some(*value), Some(*value)),
@@ -176,7 +176,7 @@ impl Ranges<'_> {
         }
     }
 
-    /// The number of elements of a group.
+    /// The number of elements of a container; `None` if a variation may change it.
     fn elements(&self, group: Id) -> Option<i64> {
         match self.terms.get(group) {
             Term::Container(number) if !self.varies(*number) => {
@@ -186,7 +186,7 @@ impl Ranges<'_> {
         }
     }
 
-    /// True if a constant sets the number of elements of a family's container, because a variation may override it.
+    /// True if a constant of a family, which a variation may change, sets the container's number of elements.
     fn varies(&self, container: ContainerId) -> bool {
         let is_family = matches!(self.game.lineage.own().head, Head::Family { .. });
         let held = statement(self.game, container).and_then(|stated| stated.held.as_ref());
@@ -197,19 +197,19 @@ impl Ranges<'_> {
     }
 }
 
-/// A number computed from cards only.
+/// A number that depends only on cards, such as `rank(top(target)) + 1`.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Tree {
-    /// A number.
+    /// A constant.
     Fixed(i64),
-    /// The value of a function for a card, given by the term of the card.
+    /// A function such as `rank` of the card that this term stands for.
     Of(Function, Id),
-    /// A calculation with two numbers.
+    /// A calculation with two such numbers.
     Of2(Arithmetic, Box<[Tree; 2]>),
 }
 
 impl Tree {
-    /// A number computed from cards only; `None` for all other numbers.
+    /// The tree of a number, if it depends only on cards; otherwise `None`.
     pub fn of(terms: &Terms, id: Id) -> Option<Self> {
         match terms.get(id) {
             Term::Number(value) => Some(Self::Fixed(*value)),
@@ -221,7 +221,7 @@ impl Tree {
                 let sides = [Self::Fixed(0), Self::of(terms, *inner)?];
                 Some(Self::Of2(Arithmetic::Subtract, Box::new(sides)))
             }
-            // Shifts are left out, because their results are limited in another way.
+            // A shift is left out: its right operand has limits of its own, which [`Self::value`] does not compute.
             Term::Binary(Operator::Calculate(operation), one, other)
                 if *operation != Arithmetic::Shift =>
             {
@@ -241,7 +241,7 @@ impl Tree {
         }
     }
 
-    /// The number of leaves in this tree.
+    /// The number of constants and functions of cards in this tree.
     pub fn size(&self) -> u64 {
         match self {
             Self::Fixed(_) | Self::Of(..) => 1,
@@ -249,7 +249,7 @@ impl Tree {
         }
     }
 
-    /// The value of this tree for these cards.
+    /// The value of this tree; `card` returns the card for a term.
     pub fn value(&self, ranks: Ranks, card: &impl Fn(Id) -> usize) -> i64 {
         match self {
             Self::Fixed(value) => *value,
@@ -267,7 +267,7 @@ impl Tree {
                     Arithmetic::Remainder => left.checked_rem(right).or(Some(0)),
                     Arithmetic::Shift => Some(0),
                 };
-                // Numbers of the language saturate at their limits.
+                // A result beyond the range of `i32` becomes the limit of the range.
                 let (least, most) = (i64::from(i32::MIN), i64::from(i32::MAX));
                 value.unwrap_or(most).clamp(least, most)
             }

@@ -1,4 +1,4 @@
-//! The cards that may be put on each other, as far as the cards decide.
+//! Computes which cards may be put on which, as far as the conditions depend on these cards.
 
 use solitaire_model::{Comparison, Function, Semantics, Sort};
 
@@ -14,28 +14,28 @@ use crate::check::card_set::CardSet;
 use crate::meaning::{Expr, Game, Kind, Lift, Named, Term as Word};
 use crate::syntax::ast::UnitKind;
 
-/// The maximum number of cases that are tried to find the cards that may be put on each other.
+/// The maximum number of cases that are tried for a way to put cards down.
 const MAX_CASES: usize = 1 << 14;
 
-/// The maximum number of cases that are tried if only the two cards matter.
+/// The maximum number of cases that are tried if only the moving card and the card below it matter.
 const FEW_CASES: usize = 64;
 
-/// The conditions for putting cards somewhere.
+/// A way to put cards down: the source, the target and the conditions.
 pub struct Asked<'g> {
-    /// The source.
+    /// The source that the cards come from.
     pub lift: &'g Lift,
-    /// All conditions.
+    /// The conditions that must hold.
     pub exprs: Vec<&'g Expr>,
     /// True if the target is empty.
     pub empty: bool,
-    /// The index of the target, if only one is considered.
+    /// The index of the target; `None` if it makes no difference.
     pub index: Option<i64>,
-    /// A part of a condition that is assumed to hold.
+    /// A part of a condition that counts as always true.
     pub granted: Option<&'g Expr>,
 }
 
-/// For each bottom card of the moving cards (the last entry stands for no card): the possible top cards of the target.
-/// Anything unknown counts as possible.
+/// For each bottom card of the moving cards: the set of the top cards of the target that it may be put on. The last
+/// entry stands for no card. Whatever is not known counts as possible.
 pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     if !game.budget.spend(FORMULA) {
         return [u64::MAX; 53];
@@ -50,8 +50,8 @@ pub fn meetings<'g>(game: &'g Game, asked: &Asked<'g>) -> [u64; 53] {
     pairs(&mut writer, &facts, &asked.exprs, (looks::ALL, MAX_CASES))
 }
 
-/// For each card that moves alone: the top cards of the target for which a condition may hold, for any constants of
-/// variations. Of cards that the condition does not distinguish, only one of each rank is included.
+/// For each card that moves alone: the target's top cards for which a condition may hold, with any value of constants
+/// that variations can change. Of cards with equal rank that it does not distinguish, only one is included.
 pub fn single_pairs(game: &Game, condition: &Expr, empty: bool) -> [u64; 53] {
     let target = if empty { Target::Empty } else { Target::Holds };
     let facts = Facts { target, moves: true, seen: true, single: true, ..Facts::default() };
@@ -79,7 +79,7 @@ fn pairs(
     search.pairs(first, second, formula.node_of(all))
 }
 
-/// The largest number of cards that move together if some conditions hold, and true if it is always this many.
+/// The most cards that a move can take from a source together if these conditions hold, and true if always this many.
 pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) {
     let facts = Facts::of_lift(game, lift);
     let cards = game.cards() as i64;
@@ -101,7 +101,7 @@ pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) 
         let formula = laws::formula(&writer, &facts, &[all], Laws::All, (&[], 0));
         Search::of_cases(&formula, &game.budget, 1 << 10).can_hold(formula.node_of(all))
     };
-    // The usual results are tried first: no bound, or a run with one card of each rank.
+    // A binary search, which tries the usual results first: no limit, or a run with one card of each rank.
     let (mut most, mut beyond) = (0, game.ranks.count() as i64 + 1);
     if may_be(Comparison::AtLeast, beyond) {
         (most, beyond) = (beyond, cards + 1);
@@ -116,7 +116,7 @@ pub fn moved_together(game: &Game, lift: &Lift, exprs: &[&Expr]) -> (i64, bool) 
     (most, !may_be(Comparison::AtMost, most - 1))
 }
 
-/// The cards for which a condition of a step may hold.
+/// The set of the cards of the pack for which the condition of a step may hold.
 pub fn chosen(game: &Game, test: &Expr) -> CardSet {
     let pack = CardSet::pack(game).bits();
     let facts = Facts { pack: Some(pack), ..Facts::default() };
@@ -131,8 +131,8 @@ pub fn chosen(game: &Game, test: &Expr) -> CardSet {
     CardSet((0..NONE).filter(|card| rows[*card] != 0).fold(0, |all, card| all | 1 << card))
 }
 
-/// The facts about a source that [`meetings`] depends on, besides its container: true if all cards lie face up, true if
-/// a single card moves, and true if the moving cards lie on top.
+/// What [`meetings`] needs to know about a source besides its container: true if its cards lie face up, true if a
+/// single card moves, and true if the moving cards lie on top of the source.
 pub fn lifted_cards(game: &Game, lift: &Lift) -> [bool; 3] {
     let facts = Facts::of_lift(game, lift);
     [facts.seen, facts.single, is_from_top(lift)]
@@ -142,8 +142,8 @@ const fn is_from_top(lift: &Lift) -> bool {
     !matches!(lift.unit, None | Some(UnitKind::Buried))
 }
 
-/// The pairs of cards that may lie on each other in a run, lower card first, for the relation passed to `run` and
-/// similar functions; `None` if that is not known.
+/// The pairs of cards, lower card first, that may lie on each other in a run. `function` is `run` or a similar
+/// function, and `arguments` contain the relation. `None` if the pairs are not known.
 pub fn run_pairs(game: &Game, function: Function, arguments: &[Expr]) -> Option<Relation> {
     let mut writer = Writer::new(game, true, false);
     writer.exact = Some(Exact::default());

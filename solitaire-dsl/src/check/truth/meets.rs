@@ -1,4 +1,4 @@
-//! Checks that `build` compares the card that is put down with the card it is put on.
+//! Checks that a `build` condition compares the card that is put down with the card that it is put on.
 
 use solitaire_model::{Function, Semantics};
 
@@ -9,13 +9,13 @@ use crate::meaning::text::quoted;
 use crate::meaning::{Expr, Kind, Named, PieceRole, Target, Term};
 use crate::syntax::ast::UnitKind;
 
-/// Checks that `build` compares the card that comes to lie on the target with the target's top card.
+/// Warns if a `build` condition compares other cards than the moving cards' bottom card and the target's top card.
 pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'_>) {
     if place.role != Some(&PieceRole::Build) {
         return;
     }
     let top_meets = single || moves_whole(place);
-    // That the cards form a run says nothing about their target.
+    // A condition that only requires a run of moving cards permits any target.
     let mut wrong = match &expr.kind {
         Kind::Call(Named(function, _), _)
             if matches!(function.semantics(), Semantics::EachPair(_))
@@ -35,7 +35,7 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
         let [one, other, ..] = &arguments[..] else { return };
         let (Some(first), Some(second)) = (end_of(one), end_of(other)) else { return };
         let is_far = [first, second].contains(&(Function::Top, Term::Moving)) && !top_meets;
-        // A comparison with the bottom card would hold for one rank only.
+        // The bottom card of the target always stays, so only one rank could ever be a step away from it.
         let is_low = matches!(&part.kind, Kind::Call(Named(function, _), _)
             if matches!(function.semantics(), Semantics::Relation(relation) if relation.steps()))
             && [first, second].contains(&(Function::Bottom, Term::Target));
@@ -50,7 +50,7 @@ pub fn check(expr: &Expr, place: &Place<'_>, single: bool, faults: &mut Faults<'
     }
 }
 
-/// True if whole elements are put here, which are identified by their top card.
+/// True if all moves to these containers take whole elements. Comparing the top card of such an element is accepted.
 fn moves_whole(place: &Place<'_>) -> bool {
     let here = |to: &Target| place.containers.contains(&to.container);
     let coming = place.game.moves.iter().filter(|declared| declared.targets.iter().any(here));
@@ -58,7 +58,7 @@ fn moves_whole(place: &Place<'_>) -> bool {
     units.peek().is_some() && units.all(|unit| unit == Some(UnitKind::All))
 }
 
-/// The end and the term of an expression such as `top(target)`.
+/// The function and term of `top(..)` or `bottom(..)` of `moving` or `target`; `None` for any other expression.
 fn end_of(expr: &Expr) -> Option<(Function, Term)> {
     let Kind::Call(Named(function @ (Function::Top | Function::Bottom), _), arguments) = &expr.kind
     else {

@@ -1,8 +1,8 @@
-//! Finds conditions that cannot mean what they say: they never hold, always hold, or repeat themselves.
+//! Finds conditions that cannot be meant: they never hold, always hold, or say something twice.
 //!
-//! A condition depends on cards, on numbers and on truth values that are unknown while compiling. A card has 53 values
-//! (with "no card"), only a few numbers matter, and the rest is left open. So the cases are enumerated to find out if a
-//! part can hold, and if it can fail. All claims hold in all cases, for any results of the author's own functions.
+//! A condition depends on cards, numbers and truth values that are unknown at compile time. A card has 53 possible
+//! values (with "no card"), and only a few values of a number make a difference. So all cases are tried, to find out if
+//! a part can hold, and if it can fail. The author's own functions count as unknown, so each report is always right.
 
 mod cards;
 mod chains;
@@ -42,7 +42,7 @@ use crate::meaning::{
 };
 use crate::syntax::ast::Head;
 
-/// Checks that no condition contradicts itself, always holds, or repeats itself.
+/// Reports conditions that never hold, always hold, or say something twice.
 pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
     spoken::check(game, faults);
     check_pieces(game, faults);
@@ -50,7 +50,7 @@ pub fn check_conditions(game: &Game, faults: &mut Faults<'_>) {
 }
 
 fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
-    // Rules with a reported mistake: conditions that call them are not judged.
+    // The rules in which a mistake was reported. Conditions that call such a rule are not judged.
     let mut wrong: Vec<PieceId> = Vec::new();
     for (number, piece) in game.pieces.entries() {
         let stated = piece.now();
@@ -60,7 +60,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
         }
         let containers = stated_with(game, piece);
         if containers.first().is_some_and(|first| game.containers[*first].name != piece.name) {
-            // The statement is judged for the first of the containers that share it.
+            // If several containers share one statement, it is judged once, for the first of them.
             continue;
         }
         let Some(facts) = facts_of(game, number, piece, &containers) else { continue };
@@ -76,7 +76,7 @@ fn check_pieces(game: &Game, faults: &mut Faults<'_>) {
     }
 }
 
-/// The containers that share the statement of a condition, in the order of that statement.
+/// The containers whose condition one statement sets, as in `build turned | waste = ..`, in this order.
 fn stated_with(game: &Game, piece: &Piece) -> Vec<ContainerId> {
     let level = piece.now().level;
     let statements = game.lineage.levels()[level].pieces.iter();
@@ -94,7 +94,7 @@ fn stated_with(game: &Game, piece: &Piece) -> Vec<ContainerId> {
     named.filter_map(|name| game.containers.find(|other| other.name == *name)).collect()
 }
 
-/// The facts where a piece is evaluated; `None` if it is never evaluated.
+/// What is known when the condition of a piece is evaluated; `None` if it is never evaluated.
 fn facts_of(
     game: &Game,
     number: PieceId,
@@ -106,17 +106,17 @@ fn facts_of(
             Facts::of_permission(game, &piece.role, containers)
         }
         PieceRole::Where => {
-            // A variation may switch on moves that are off in a family.
+            // In a family, moves that are off are judged too, because a variation may switch them on.
             let off: &[Move] = if game.lineage.own_level() == 0 { &game.off } else { &[] };
             let mut moves = game.moves.iter().chain(off);
             Facts::of_move(game, moves.find(|declared| declared.condition == Some(number))?)
         }
         PieceRole::Rule | PieceRole::Win | PieceRole::Lose => Facts::default(),
     };
-    // Another check with a better message judges if a win is possible.
+    // Do not use numbers of cards for rules, outside games, or for `win` and `lose`, which another check judges better.
     let counts = game.identity.is_some()
         && !matches!(piece.role, PieceRole::Rule | PieceRole::Win | PieceRole::Lose);
-    // A variation of a family may use more decks.
+    // In a family, the number of cards is not limited to its deck, since a variation may use more decks.
     let most = match game.lineage.own().head {
         Head::Family { .. } => MAX_CARDS,
         Head::Variation { .. } => game.cards() as i64,
@@ -133,7 +133,7 @@ fn check_steps(game: &Game, faults: &mut Faults<'_>) {
         (Part::Deal, dealt.map(|(step, _)| step).collect()),
         (Part::Moves, moved.flat_map(|declared| &declared.steps).collect()),
     ];
-    // If steps of a part have mistakes, their conditions are not judged.
+    // If the deal or the moves have mistakes, the conditions in their steps are not judged.
     let whole = parts.each_ref().map(|(part, _)| faults.are_whole(&[*part]));
     for ((part, steps), _) in parts.into_iter().zip(whole).filter(|(_, whole)| *whole) {
         let faults = &mut faults.at(part);
@@ -153,7 +153,7 @@ fn check_expr(expr: &Expr, place: &Place<'_>, facts: Facts, faults: &mut Faults<
     if plain::check(expr, place, faults) {
         return;
     }
-    // An inherited expression only changes its meaning if a rule that it calls is restated.
+    // An inherited expression is judged again only if it calls a rule that this declaration restates.
     let asked = rules_asked(&game.pieces, expr);
     if !place.is_own() && asked.iter().all(|rule| game.pieces[*rule].now().level < game.own()) {
         return;

@@ -1,4 +1,4 @@
-//! The parts of a condition as written by its author, and their possible results.
+//! The parts of a condition as the author wrote them, and the results that each part can have.
 
 use solitaire_model::Sort;
 
@@ -10,10 +10,10 @@ use super::terms::Id;
 use super::write::Writer;
 use crate::meaning::{Expr, Kind, Named, Sugar};
 
-/// The cost, in steps of the budget, of writing a condition as a formula with the laws of its terms.
+/// How many steps of the budget it costs to write a condition as a formula with laws.
 pub const FORMULA: u64 = 500;
 
-/// The role of a part in the part that contains it.
+/// How a part belongs to the larger part that contains it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Link {
     /// The part is the whole condition.
@@ -30,43 +30,43 @@ pub enum Link {
     Branch,
 }
 
-/// A part of a condition as written.
+/// A part of a condition as the author wrote it, such as an operand of `&&`.
 #[derive(Clone, Debug)]
 pub struct Part<'e> {
-    /// The part.
+    /// The expression of the part.
     pub expr: &'e Expr,
-    /// The term of the part.
+    /// The term that the expression was written as.
     pub term: Id,
     /// The index of the part that contains this one.
     pub within: Option<usize>,
     /// The part's role in the part that contains it.
     pub link: Link,
-    /// The index of the operand that decides if this part matters, and true if it must hold, false if it must fail.
+    /// The part that decides if this one matters (for `&&`, the other operand), and true if it must hold for that.
     beside: Option<(usize, bool)>,
-    /// The part's results in all cases.
+    /// The results that the part can have in any case.
     pub ever: Ever,
-    /// The part's results in the cases in which it matters.
+    /// The results that the part can have in those cases in which it makes a difference.
     pub here: Ever,
 }
 
 impl Part<'_> {
-    /// True if the part is `always` or `never`, or `true` or `false`.
+    /// True if the part is one of the words `always`, `never`, `true` and `false`.
     pub const fn is_word(&self) -> bool {
         matches!(self.expr.kind, Kind::Truth(..))
     }
 
-    /// True if the part holds in some cases and fails in others, even among the cases in which it matters.
+    /// True for a word such as `always`, or if the part can hold and can fail in the cases where it makes a difference.
     pub fn is_open(&self) -> bool {
         self.is_word() || (self.ever.is_both() && self.here.is_both())
     }
 }
 
-/// The possible results of a condition.
+/// The results that a part can have: that it holds, that it fails, or both.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Ever {
-    /// The part holds in some case.
+    /// True if the part can hold.
     pub holds: bool,
-    /// The part fails in some case.
+    /// True if the part can fail.
     pub fails: bool,
 }
 
@@ -81,7 +81,7 @@ impl Ever {
     }
 }
 
-/// The parts of a condition, each after the part that contains it.
+/// The parts of a condition. A part comes before the parts inside it.
 pub fn parts<'e>(writer: &mut Writer<'_>, condition: &'e Expr) -> Vec<Part<'e>> {
     let mut parts = Vec::new();
     add(writer, condition, None, Link::Whole, &mut parts);
@@ -123,7 +123,7 @@ fn add<'e>(
     number
 }
 
-/// Computes the results of the parts. Returns true if any case is possible.
+/// Finds the results that each part can have. Returns false if no case is possible because laws contradict each other.
 pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'_>]) -> bool {
     let formula = laws::formula(writer, facts, &[parts[0].term], laws, (&[], 0));
     let nodes: Vec<usize> = parts.iter().map(|part| formula.node_of(part.term)).collect();
@@ -150,7 +150,7 @@ pub fn judge(writer: &Writer<'_>, facts: &Facts, laws: Laws, parts: &mut [Part<'
     possible
 }
 
-/// True if some conditions can all hold together.
+/// True if all these conditions can hold at the same time.
 pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, all: &[Id]) -> bool {
     let Some((first, rest)) = all.split_first() else { return true };
     if !writer.game.budget.spend(FORMULA) {
@@ -161,8 +161,8 @@ pub fn can_hold(writer: &mut Writer<'_>, facts: &Facts, all: &[Id]) -> bool {
     Search::new(&formula, &writer.game.budget).can_hold(formula.node_of(both))
 }
 
-/// The conditions in an expression: the expression itself, and the conditions in its numbers and arguments. Conditions
-/// in `inherited` belong to another level and are not included.
+/// All conditions in an expression: itself if it is one, and those in its numbers and arguments, but no operands of
+/// `&&`, `||` and `!`. `inherited` is skipped, because another level states its conditions.
 pub fn conditions(expr: &Expr) -> Vec<&Expr> {
     let mut found = Vec::new();
     collect(expr, false, &mut found);
@@ -188,7 +188,7 @@ fn collect<'e>(expr: &'e Expr, inside: bool, found: &mut Vec<&'e Expr>) {
     }
 }
 
-/// True if an expression is certainly a condition, which is true or false.
+/// True if an expression certainly is true or false, and not a number or a card.
 fn is_condition(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Truth(..) | Kind::Not(_) | Kind::All(_) | Kind::Any(_) | Kind::Compare(..) => true,

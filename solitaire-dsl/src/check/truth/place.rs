@@ -1,15 +1,15 @@
-//! The place of an expression.
+//! Where a condition is stated.
 
 use crate::meaning::{ContainerId, Game, PieceRole};
 
-/// The place of an expression.
+/// Where a condition is stated.
 pub struct Place<'a> {
     pub game: &'a Game,
-    /// The level that states the condition.
+    /// The level of the declaration that states the condition.
     pub level: usize,
-    /// The role of the piece that the condition belongs to; `None` for a step.
+    /// The role of the condition, such as `build`; `None` if it belongs to a step.
     pub role: Option<&'a PieceRole>,
-    /// The containers that the condition belongs to.
+    /// The containers whose condition it is; empty for other conditions.
     pub containers: &'a [ContainerId],
 }
 

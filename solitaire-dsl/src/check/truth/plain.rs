@@ -1,4 +1,4 @@
-//! Checks single calls, independently of their context.
+//! Checks single calls and comparisons in a condition, without looking at the condition around them.
 
 use solitaire_model::{Arithmetic, Function, GivenNumber, Operator};
 
@@ -9,7 +9,7 @@ use crate::faults::{Blame, Faults};
 use crate::meaning::text::{quoted, text};
 use crate::meaning::{Expr, Kind, Named, PieceRole, Sugar, Term};
 
-/// Reports mistakes in single calls. Returns true if there are any.
+/// Reports mistakes in single calls and comparisons of an expression. Returns true if there are any.
 pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     let before = faults.told();
     visit(expr, &mut |part| {
@@ -25,7 +25,7 @@ pub fn check(expr: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) -> bool {
     faults.told() > before
 }
 
-/// Checks that ranks, suits and steps are in range.
+/// Reports a rank, suit or step in a call that does not exist or is not in the deck.
 fn check_number(
     function: Function,
     arguments: &[Expr],
@@ -69,7 +69,7 @@ fn check_number(
     faults.error(blame, value.span, code, message, help);
 }
 
-/// Checks that the two sides of a comparison differ.
+/// Reports a comparison of an expression with itself.
 fn check_itself(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let sides = match &part.kind {
         Kind::Call(Named(function, _), arguments) if function.compares_two() => &arguments[..],
@@ -90,7 +90,7 @@ fn check_itself(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     }
 }
 
-/// Checks that no term is added twice.
+/// Reports a call that occurs twice in a sum, such as `count(a) + count(a)`.
 fn check_twice(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let Kind::Arithmetic(Arithmetic::Add, both) = &part.kind else { return };
     let mut before = Vec::new();
@@ -103,7 +103,7 @@ fn check_twice(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     }
 }
 
-/// True if two expressions have the same text. False if they call an author's function, which may vary with each call.
+/// True if two expressions have the same text. False for numbers, truth values and Rust calls, whose results may vary.
 fn same(one: &Expr, other: &Expr) -> bool {
     let mut calls_own = false;
     visit(one, &mut |part| {
@@ -112,7 +112,7 @@ fn same(one: &Expr, other: &Expr) -> bool {
     !calls_own && !matches!(one.kind, Kind::Number(_) | Kind::Truth(..)) && text(one) == text(other)
 }
 
-/// Checks that `space` does not ask for cards of the target, which is empty.
+/// Reports `top(target)` or `bottom(target)` in a `space` condition, where the target is always empty.
 fn check_empty_target(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     let Kind::Call(Named(function, _), arguments) = &part.kind else { return };
     let is_target =

@@ -1,4 +1,4 @@
-//! Enumerates the values of all variables of a condition, with all cards of one variable at once.
+//! Tries all values of a formula's variables. One card variable, the lane, is tried at once, with one bit per card.
 
 use super::cards::NONE;
 use super::formula::{Formula, Node};
@@ -6,24 +6,24 @@ use super::linear::Tree;
 use super::terms::Id;
 use crate::meaning::Budget;
 
-/// The maximum number of cases that are enumerated; further variables count as unknown.
+/// The maximum number of cases. If there would be more, some variables are not enumerated and count as unknown.
 const MAX_CASES: usize = 4096;
-/// A prime above any number of cases: steps of this size visit all cases, and consecutive ones are far apart.
+/// The step from case to case: a prime above any number of cases, so that all are visited, each far from the last.
 const STRIDE: usize = 1_000_003;
 
-/// The cost of reading a number off a card.
+/// How many steps it costs to compute a function such as `rank` for one card.
 const NUMBER: u64 = 6;
 
-/// The possible results of a part of a condition, for each card of the variable that is handled at once.
+/// If a node can hold and if it can fail, as two sets of cards of the lane variable.
 #[derive(Clone, Copy, Debug)]
 pub struct Can {
-    /// The cards for which the part can hold.
+    /// The cards of the lane variable for which the node can hold.
     pub hold: u64,
-    /// The cards for which the part can fail.
+    /// The cards of the lane variable for which the node can fail.
     pub fail: u64,
 }
 
-/// A variable that is enumerated, besides the card that is handled at once.
+/// A variable whose values are tried one by one, with these values.
 #[derive(Clone, Debug)]
 enum Axis {
     Card(usize, Vec<usize>),
@@ -41,23 +41,23 @@ impl Axis {
     }
 }
 
-/// An enumeration of all cases.
+/// A search through all cases: all combinations of values of the variables.
 pub struct Search<'f> {
     formula: &'f Formula,
     budget: &'f Budget,
-    /// The card variable that is handled at once.
+    /// The card variable with the most possible cards. All its cards are handled at once, as bits.
     lane: Option<usize>,
     /// The possible cards of the `lane` variable.
     lanes: u64,
     axes: Vec<Axis>,
-    /// The nodes that depend on the enumerated variables; the others are the same in all cases.
+    /// The nodes whose value depends on the case. All other nodes are computed only once.
     varying: Vec<usize>,
     /// The maximum number of cases that are enumerated.
     most: usize,
 }
 
-/// One case: the chosen values, as far as they are chosen. Boxed slices, because macros run unoptimized, where each
-/// access to a vector is a call.
+/// One case: the value of each variable, or `None` for a variable that is not enumerated. It uses boxed slices because
+/// procedural macros are compiled without optimization, where each access to a `Vec` is a function call.
 struct Case {
     cards: Box<[Option<usize>]>,
     numbers: Box<[Option<i64>]>,
@@ -65,12 +65,12 @@ struct Case {
 }
 
 impl<'f> Search<'f> {
-    /// An enumeration of the cases of a formula.
+    /// Prepares a search through the cases of a formula.
     pub fn new(formula: &'f Formula, budget: &'f Budget) -> Self {
         Self::of_cases(formula, budget, MAX_CASES)
     }
 
-    /// Same as [`Self::new`], with a limit for the number of cases.
+    /// Same as [`Self::new`], but tries at most `most` cases.
     pub fn of_cases(formula: &'f Formula, budget: &'f Budget, most: usize) -> Self {
         let sizes = formula.cards.iter().map(|card| card.domain.count_ones());
         let lane = sizes.enumerate().max_by_key(|(_, size)| *size).map(|(number, _)| number);
@@ -105,7 +105,7 @@ impl<'f> Search<'f> {
         search
     }
 
-    /// The maximum number of steps for one case.
+    /// The maximum number of budget steps that one case costs.
     fn steps_at_most(&self) -> u64 {
         let steps = |node: &Node| match node {
             Node::Numbers(_, left, right) => self.steps_of([left, right]),
@@ -114,13 +114,13 @@ impl<'f> Search<'f> {
         1 + self.formula.nodes.iter().map(steps).sum::<u64>()
     }
 
-    /// The number of steps to compare two numbers for every card.
+    /// The number of budget steps for comparing two numbers for every card of the lane variable.
     fn steps_of(&self, sides: [&Tree; 2]) -> u64 {
         let cards = u64::from(self.lanes.count_ones());
         NUMBER * cards * sides.into_iter().map(Tree::size).sum::<u64>()
     }
 
-    /// The nodes of the formula that depend on an enumerated variable.
+    /// The indexes of the nodes whose value depends on the case.
     fn parts_that_vary(&self) -> Vec<usize> {
         let formula = self.formula;
         let mut cards = vec![false; formula.cards.len()];
@@ -141,7 +141,7 @@ impl<'f> Search<'f> {
                 Node::One(card, _) => cards[*card],
                 Node::Two(_, one, other) => cards[*one] || cards[*other],
                 Node::Order(of, ..) => numbers[*of],
-                // The cards in number trees are always evaluated in place.
+                // The cards in numbers make no difference: comparisons of numbers are computed for each case anyway.
                 Node::Numbers(..) => true,
                 Node::Not(inner) => varies[*inner],
                 Node::And(one, other) | Node::Or(one, other) => varies[*one] || varies[*other],
@@ -153,7 +153,7 @@ impl<'f> Search<'f> {
         (0..varies.len()).filter(|part| varies[*part]).collect()
     }
 
-    /// Computes the nodes that are the same in all cases.
+    /// Computes all nodes without any chosen values. The results of nodes that do not depend on the case are final.
     fn judge_the_same(&self, can: &mut [Can]) {
         let case = self.open_case();
         for (number, node) in self.formula.nodes.iter().enumerate() {
@@ -172,8 +172,8 @@ impl<'f> Search<'f> {
         self.axes.iter().map(Axis::cases).product()
     }
 
-    /// Calls `see` for every case in which the laws hold, with the cards for which they can hold, and the possible
-    /// results of each node. Stops when `see` returns true.
+    /// Calls `see` for each case that the laws permit. It gets the set of cards of the lane variable that the laws
+    /// permit, and what each node can be. The search stops when `see` returns true.
     pub fn each(&self, mut see: impl FnMut(u64, &[Can]) -> bool) {
         self.walk(|_, world, can| see(world, can));
     }
@@ -194,7 +194,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// True if a condition can hold in some case.
+    /// True if a node can hold in at least one case.
     pub fn can_hold(&self, node: usize) -> bool {
         let mut found = false;
         self.each(|world, can| {
@@ -204,7 +204,7 @@ impl<'f> Search<'f> {
         found
     }
 
-    /// For each first card, the second cards (including no card) for which a condition can hold.
+    /// For each card of `first`: the cards of `second` with which a node can hold. Both may include "no card".
     pub fn pairs(&self, first: usize, second: usize, node: usize) -> [u64; 53] {
         let mut rows = [0; 53];
         self.walk(|case, world, can| {
@@ -228,7 +228,7 @@ impl<'f> Search<'f> {
         rows
     }
 
-    /// A case without chosen values.
+    /// A case in which no variable has a value yet.
     fn open_case(&self) -> Case {
         Case {
             cards: vec![None; self.formula.cards.len()].into(),
@@ -237,7 +237,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Sets the values of the enumerated variables for the case with this number.
+    /// Sets the enumerated variables to the values that belong to the case with this number.
     fn choose(&self, number: usize, case: &mut Case) {
         let mut rest = number;
         for axis in &self.axes {
@@ -251,7 +251,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Computes the possible results of the nodes that vary.
+    /// Computes, for one case, the nodes that depend on it.
     fn judge(&self, case: &Case, can: &mut [Can]) {
         self.budget.spend(self.varying.len() as u64 + 1);
         let nodes = self.formula.nodes.as_slice();
@@ -260,7 +260,7 @@ impl<'f> Search<'f> {
         }
     }
 
-    /// Computes the possible results of a node from those of earlier nodes.
+    /// Computes if a node can hold and can fail in a case, from the results of the nodes that it refers to.
     fn judge_one(&self, node: &Node, case: &Case, can: &[Can]) -> Can {
         match node {
             Node::Known(truth) => self.known(Some(*truth)),

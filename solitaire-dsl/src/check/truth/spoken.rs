@@ -1,13 +1,13 @@
-//! Finds rules with terms that do not exist where the rules are called. A rule may use any term, but it can only be
-//! called where the term exists.
+//! Finds calls of rules at places where a term that the rule uses does not exist. A rule may use any term, such as
+//! `target`, but then it can only be called where this term exists.
 
 use crate::faults::{Blame, Faults, Part};
 use crate::meaning::{Expr, Game, Kind, Move, Named, PieceId, PieceRole, Step, Term, Where};
 
-/// The reason why a term is not allowed in a place, if it is not.
+/// A function that returns why a term is not allowed at a place, or `None` if it is allowed.
 type Refuses<'r> = &'r dyn Fn(Term) -> Option<&'static str>;
 
-/// Checks that no rule is called where one of its terms is not allowed.
+/// Reports calls of rules at places where one of the terms in the rule is not allowed.
 pub fn check(game: &Game, faults: &mut Faults<'_>) {
     for (number, piece) in game.pieces.entries() {
         let is_it = |declared: &&Move| declared.condition == Some(number);
@@ -64,7 +64,7 @@ fn look(game: &Game, level: usize, expr: &Expr, refuses: Refuses<'_>, faults: &m
     });
 }
 
-/// The first term in a rule, or in a rule it calls, that is not allowed; `way` collects the rules on the way to it.
+/// The first disallowed term in a rule or in rules that it calls, with the reason. `way` collects the visited rules.
 fn speaks(
     game: &Game,
     rule: PieceId,

@@ -1,4 +1,4 @@
-//! The terms of conditions, each stored once: equal terms have the same index.
+//! Expressions as terms. Equal terms are stored once, so they have the same index.
 
 use crate::meaning::{ConstantId, ContainerId, CounterId, PieceId};
 use solitaire_model::{Comparison, Function, Operator, Sort};
@@ -8,54 +8,54 @@ use crate::meaning::Term as Word;
 /// The index of a term.
 pub type Id = usize;
 
-/// A term. Its parts are given by their indexes.
+/// An expression whose parts are given by their indexes in [`Terms`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum Term {
     /// A whole number.
     Number(i64),
     /// A truth value.
     Truth(bool),
-    /// `moving`, `target` and the like.
+    /// A word that stands for cards or a place, such as `moving` or `target`.
     Word(Word),
     /// A container.
     Container(ContainerId),
-    /// An element of a container.
+    /// The element of a container at an index.
     Element(ContainerId, Id),
-    /// Some elements of a container.
+    /// The elements of a container in a range of indexes, without its end.
     Slice(ContainerId, Id, Id),
     /// A counter.
     Counter(CounterId),
-    /// A constant: a variation may give it another value.
+    /// A constant whose value is left open, because a variation may change it.
     Constant(ConstantId),
-    /// `CARDS`
+    /// `CARDS`, the number of cards in the game.
     CardsInPlay,
     /// A parameter of a rule or loop, whose value is unknown.
     Param(u8, Sort),
-    /// A parameter of a closure, by the number of closure parameters in scope before it.
+    /// A parameter of a closure. The number says how many parameters of closures were in scope before it.
     Bound(usize, Sort),
-    /// A function of the vocabulary.
+    /// A call of a function of the vocabulary with these arguments.
     Call(Function, Vec<Id>),
-    /// A rule or value that is not unfolded.
+    /// A call of a rule or value that is not replaced by its expression.
     Rule(PieceId, Vec<Id>),
-    /// An author's function: called with arguments, or itself passed as an argument (`None`).
+    /// An author's Rust function, called with these arguments. `None` if the function itself is an argument.
     Custom(usize, String, Option<Vec<Id>>),
-    /// A function of the vocabulary that is passed by name.
+    /// A function of the vocabulary as the argument of another function.
     Named(Function),
-    /// A rule that is passed by name.
+    /// A rule as the argument of a function.
     RuleNamed(PieceId),
-    /// A closure with this many parameters.
+    /// A closure: its number of parameters and its body.
     Closure(usize, Id),
     /// `!a`
     Not(Id),
     /// `-a`
     Negate(Id),
-    /// `a + b` and the like.
+    /// An operator with two operands, as in `a + b`.
     Binary(Operator, Id, Id),
     /// `if a { b } else { c }`
     If(Id, Id, Id),
-    /// An expression that could not be read; no two are equal.
+    /// An expression that could not be read. Each has its own number, so that it is equal to no other.
     Hole(usize),
-    /// Tests that a card is absent.
+    /// True if an expression for a card stands for no card.
     IsAbsent(Id),
 }
 
@@ -66,9 +66,9 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The index of a term, which is added if it is new.
+    /// The index of a term. Adds the term if it is new.
     pub fn id(&mut self, term: Term) -> Id {
-        // There are only a few dozen terms.
+        // A linear search is fast enough, because there are only a few dozen terms.
         self.all.iter().position(|known| *known == term).unwrap_or_else(|| {
             self.all.push(term);
             self.all.len() - 1
@@ -105,13 +105,13 @@ impl Terms {
         self.id(Term::Call(Function::Count, vec![cards]))
     }
 
-    /// The comparison of a term with a constant number.
+    /// The term that compares `left` with the number `right`.
     pub fn compared(&mut self, comparison: Comparison, left: Id, right: i64) -> Id {
         let right = self.id(Term::Number(right));
         self.id(Term::Binary(Operator::Compare(comparison), left, right))
     }
 
-    /// True if a function of the vocabulary is called.
+    /// True if one of the terms is a call of this function.
     pub fn asks(&self, function: Function) -> bool {
         self.all.iter().any(|term| matches!(term, Term::Call(of, _) if *of == function))
     }

@@ -1,4 +1,4 @@
-//! Writes expressions as terms. If requested, calls of rules are unfolded: replaced by the expressions of the rules.
+//! Writes expressions as terms. If `unfolds` is set, calls of rules are replaced by the expressions of the rules.
 
 use solitaire_model::{Arithmetic, CardTest, Comparison, Function, Nth, Operator, Semantics, Sort};
 
@@ -7,33 +7,33 @@ use crate::meaning::{ContainerId, Expr, Game, Kind, Named, Param, PieceId, Sugar
 use crate::names::path_text;
 use crate::syntax::ast::Head;
 
-/// The deepest nesting of rules that is unfolded. This also stops recursive rules.
+/// How deep calls of rules inside rules are replaced. Deeper calls stay calls, which also stops recursive rules.
 const DEEPEST: usize = 16;
 
-/// The facts that are known if one game is considered, without its variations.
+/// What is known if only this game counts and not its variations, so that constants have fixed values.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exact<'g> {
-    /// The index of the target.
+    /// The index of the target, if it is known.
     pub target: Option<i64>,
-    /// A part of a condition that is assumed to hold.
+    /// A part of a condition that counts as always true.
     pub granted: Option<&'g Expr>,
-    /// True if the moving cards lie on top of the source.
+    /// True if the moving cards are at the top of the source, so that the top cards of both are the same.
     pub from_top: bool,
-    /// The container where the moving cards still lie.
+    /// The container that the cards come from, on which they still lie.
     pub source: Option<ContainerId>,
 }
 
-/// Writes expressions of one condition as terms.
+/// Writes the expressions of a condition as terms.
 pub struct Writer<'g> {
     /// The game whose rules the expressions use.
     pub game: &'g Game,
-    /// The terms so far.
+    /// The terms written so far.
     pub terms: Terms,
-    /// True if rules are unfolded. A variation may restate them.
+    /// True if calls of rules are replaced by the expressions of the rules. False if a variation may restate the rules.
     pub unfolds: bool,
-    /// True if a single card moves.
+    /// True if only one card moves, so that it is both the top and the bottom of the moving cards.
     pub single: bool,
-    /// The assumptions if this game is considered without its variations, and one element as the target.
+    /// What is known if only this game counts; `None` if the terms must be right for all its variations too.
     pub exact: Option<Exact<'g>>,
     rules: Vec<PieceId>,
     depth: usize,
@@ -41,13 +41,13 @@ pub struct Writer<'g> {
 }
 
 impl<'g> Writer<'g> {
-    /// Creates a writer without terms.
+    /// Creates a writer that has no terms yet.
     pub fn new(game: &'g Game, unfolds: bool, single: bool) -> Self {
         let terms = Terms::default();
         Self { game, terms, unfolds, single, exact: None, rules: Vec::new(), depth: 0, holes: 0 }
     }
 
-    /// Writes an expression. `values` holds the parameters in scope; a parameter without a value may have any value.
+    /// Writes an expression as a term. `values` are the terms of the parameters in scope; others stay unknown.
     pub fn write(&mut self, expr: &Expr, values: &[Id]) -> Id {
         if let Some(Exact { granted: Some(granted), .. }) = self.exact
             && std::ptr::eq(granted, expr)
@@ -66,7 +66,7 @@ impl<'g> Writer<'g> {
             }
             Kind::Counter(Named(number, _)) => Term::Counter(*number),
             Kind::Constant(Named(number, _)) => match self.game.constants[*number].value {
-                // A constant with a truth value is a switch for variations.
+                // In a family, a constant that is true or false stays open, because variations use it as a switch.
                 Some(known) if self.exact.is_some() && known.is_truth && !self.may_vary() => {
                     Term::Truth(known.value != 0)
                 }
@@ -131,12 +131,12 @@ impl<'g> Writer<'g> {
         self.terms.id(term)
     }
 
-    /// True if a variation may change a switch.
+    /// True if the declaration is a family, whose variations may change constants and rules that are used as switches.
     fn may_vary(&self) -> bool {
         matches!(self.game.lineage.own().head, Head::Family { .. })
     }
 
-    /// The result of a calculation with two numbers, if this game is considered without its variations.
+    /// The result of a calculation if both operands are numbers and only this game counts.
     fn worked_out(&self, operator: Operator, left: Id, right: Id) -> Option<i64> {
         self.exact?;
         let (left, right) = (self.terms.fixed(left)?, self.terms.fixed(right)?);
@@ -155,10 +155,10 @@ impl<'g> Writer<'g> {
         Term::Hole(self.holes)
     }
 
-    /// The values of all parameters inside a closure, as terms.
+    /// The terms of all parameters in scope inside a closure: `values` from outside, and its own with these sorts.
     pub fn bound(&mut self, sorts: &[Sort], values: &[Id], first: u8) -> Vec<Id> {
         let mut inside: Vec<Id> = values.to_vec();
-        // The parameters in between belong to loops, whose numbers are unknown.
+        // Parameters before the closure's own that have no value belong to loops, and their numbers are unknown.
         for number in inside.len()..usize::from(first) {
             inside.push(self.terms.id(Term::Param(number as u8, Sort::Number)));
         }
@@ -170,10 +170,10 @@ impl<'g> Writer<'g> {
         inside
     }
 
-    /// A call of a rule: its unfolded expression, or the call itself if it is not unfolded.
+    /// Writes a call of a rule: as the expression of the rule or, if that must not be used, as a call.
     pub fn rule(&mut self, rule: PieceId, arguments: Vec<Id>) -> Id {
         let body = &self.game.pieces[rule].now().expr;
-        // A rule with the body `always` or `never` is a switch for variations.
+        // A rule that is just `always` or `never` stays a call if a variation may change it, as a switch.
         let is_switch =
             matches!(body.kind, Kind::Truth(..)) && (self.exact.is_none() || self.may_vary());
         let too_deep = self.rules.len() > DEEPEST || self.rules.contains(&rule);
@@ -186,7 +186,7 @@ impl<'g> Writer<'g> {
         unfolded
     }
 
-    /// A call of a function of the vocabulary, written with other functions if it is equivalent to them.
+    /// Writes a call of a vocabulary function. Equivalent calls are written alike, so that they have equal terms.
     pub fn call(&mut self, function: Function, mut arguments: Vec<Id>) -> Id {
         if let Some(known) = self.of_source(function, &arguments) {
             return self.terms.id(Term::Truth(known));
@@ -203,7 +203,7 @@ impl<'g> Writer<'g> {
                 let count = self.terms.count(arguments[0]);
                 self.terms.compared(Comparison::Equal, count, number.into())
             }
-            // A value that is not constant can still be compared.
+            // If the rank or suit of the test is not a constant, compare it with the card's rank or suit instead.
             Semantics::CardTest(test @ (CardTest::Rank(Nth::Given) | CardTest::Suit))
                 if self.exact.is_some() && self.terms.fixed(arguments[1]).is_none() =>
             {
@@ -239,7 +239,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// A known result for the container that cards are taken from: it is not empty, and it contains the source.
+    /// A known result of `is_empty` or `is_in`: the container that cards come from is not empty, and `source` is in it.
     fn of_source(&self, function: Function, arguments: &[Id]) -> Option<bool> {
         let source = self.exact?.source?;
         let term = |nth: usize| arguments.get(nth).map(|id| self.terms.get(*id));
@@ -252,7 +252,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// The term for two cards having a relation that was passed as an argument; `None` if the relation is not known.
+    /// The term for two cards standing in a relation that is an argument; `None` if the relation is not known.
     pub fn related(&mut self, relation: Id, under: Id, over: Id) -> Option<Id> {
         match *self.terms.get(relation) {
             Term::Named(function) => Some(self.call(function, vec![under, over])),

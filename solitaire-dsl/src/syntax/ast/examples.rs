@@ -1,4 +1,4 @@
-//! Examples of the rules, in the words of a rule book.
+//! The examples in a declaration: statements about the rules, as a rule book makes them.
 
 use proc_macro2::Ident;
 use syn::LitInt;
@@ -14,7 +14,7 @@ pub struct ExampleLine {
     pub examples: Vec<Example>,
 }
 
-/// One example: a statement about the rules, or its negation with `!`.
+/// One example: a statement about the rules. With `!` before it, it says that the statement is false.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Example {
     /// The whole example.
@@ -28,13 +28,13 @@ pub struct Example {
 /// The statement of an example.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExampleKind {
-    /// `6H on 7S`, `KH on _`, `6H on 7S from waste`: a card goes on another, or on an empty element.
+    /// `6H on 7S`, `KH on _`, `6H on 7S from waste`: a card may be put on another card, or on an empty element.
     Put {
-        /// The card that is put there: the bottom card of the moving cards.
+        /// The card that is put there; if several cards move together, the bottom one.
         card: ExampleCard,
         /// The card that the moving card is put on; `None` for `_`.
         on: Option<ExampleCard>,
-        /// The container that the moving card comes from, after `from`; any container if `None`.
+        /// The container after `from`, where the moving card comes from; any container if `None`.
         from: Option<Ident>,
     },
     /// `7S 6H 5C`: these cards are lifted together, bottom card first.
@@ -42,40 +42,40 @@ pub enum ExampleKind {
     /// `tableau 1 2 3`, `tableau down 0 1 2`: the number of cards, or of face-down cards, on each element after the
     /// deal; a single number applies to every element.
     Dealt {
-        /// The container.
+        /// The container whose elements hold the cards.
         container: Ident,
-        /// True if only face-down cards count.
+        /// True if the numbers only count face-down cards.
         down: bool,
-        /// The numbers of cards.
+        /// The number of cards on each element, or a single number for all elements.
         counts: Vec<LitInt>,
     },
     /// `2`, `always`: how often the move can be made in one game.
     Often(Times),
-    /// `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`: the effect of a move on a board, or that the board is won.
+    /// `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`: a move on a board and its result; or a board won or lost.
     Position(Box<Position>),
 }
 
-/// A board, a move on it, and the board after it.
+/// A board, and what happens on it: a move, with the board that follows, or a win or loss.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position {
-    /// The move; `None` for a button, and for a question about a win or loss.
+    /// The move; `None` for the move of a button, and for a statement about a win or loss.
     pub asked: Option<Asked>,
-    /// The board.
+    /// The board before the move.
     pub before: Stated,
     /// The board after the move, if it is stated.
     pub after: Option<Stated>,
 }
 
-/// The move that an example asks for.
+/// The cards or the element that say which move an example makes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Asked {
     /// `9H on TS`, `9H on _ from waste`, `6C`
     Cards {
-        /// The bottom card of the moving cards, or a card of the element where the move is made.
+        /// The card that moves (the bottom one of several), or any card of the element where the move is made.
         card: ExampleCard,
-        /// The place where the card goes.
+        /// The place after `on`, where the card is put.
         on: Option<Onto>,
-        /// The element where the card lies, after `from`; given if several cards look the same.
+        /// The element after `from`, where the card lies. It is needed if the board shows the same card several times.
         from: Option<Named>,
     },
     /// `reserve[2]`: the element where the move is made, which may be empty.
@@ -91,7 +91,7 @@ impl Asked {
         }
     }
 
-    /// The place of the card or element in the source.
+    /// The location in the source of the card, or of the name of the container.
     pub fn span(&self) -> Extent {
         match self {
             Self::Cards { card, .. } => card.span,
@@ -100,27 +100,27 @@ impl Asked {
     }
 }
 
-/// The place where a card is put.
+/// The place where a card is put: what follows `on` in an example.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Onto {
     /// `_`, the first empty element.
     Empty(Ident),
     /// The element with this card on top.
     Card(ExampleCard),
-    /// `foundation[2]`, or `waste`.
+    /// The element that is named, as in `foundation[2]` or `waste`.
     Element(Named),
 }
 
-/// `foundation[2]`, or `waste`.
+/// An element by its name, as in `foundation[2]` or `waste`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Named {
     /// The container.
     pub container: Ident,
-    /// The index in brackets.
+    /// The index in brackets; `None` for a container of one element.
     pub index: Option<LitInt>,
 }
 
-/// `[tableau -5D 9H | TS, redeals 1]`: a stated board.
+/// A board in an example: `[tableau -5D 9H | TS, redeals 1]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stated {
     /// The whole board.
@@ -129,36 +129,36 @@ pub struct Stated {
     pub parts: Vec<StatedPart>,
 }
 
-/// A part of a stated board.
+/// A part of a board in an example: a container with its cards, or a value, as in `redeals 1`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatedPart {
     /// A container, a counter, `score`, `won` or `lost`.
     pub name: Ident,
-    /// The contents of the elements, which `|` separates, or a number.
+    /// For a container, the contents of its elements, separated by `|`; for a counter or the score, its value.
     pub piles: Vec<Pile>,
 }
 
-/// The contents of an element.
+/// What an example says about one element, or the value of a counter or of the score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pile {
-    /// The place of the contents in the source.
+    /// The location of this text in the source.
     pub span: Extent,
-    /// The contents.
+    /// The cards, the number, or the word `rest`.
     pub says: Lies,
 }
 
-/// The stated contents of an element.
+/// What an example says about an element, a counter or the score.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lies {
-    /// The element holds these cards, bottom to top, each with true if the card lies face down.
+    /// The cards on the element, bottom to top, each with true if it lies face down.
     Cards(Vec<(ExampleCard, bool)>),
-    /// This many cards, or the value of a counter or of the score.
+    /// The number of cards on the element, or the value of the counter or of the score.
     Number(LitInt),
-    /// `rest`: all cards of the pack that the board does not state lie on the elements of the container, suit by suit.
+    /// `rest`: the pack's cards that are not named on the board lie on the container's elements, suit by suit.
     Rest,
 }
 
-/// The number of times that something can be done in a game.
+/// The number of times that a move can be made in one game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Times {
     /// Exactly this often.
@@ -176,8 +176,8 @@ pub struct ExampleCard {
     pub rank: u8,
     /// The suit, from 0, in the order clubs, diamonds, hearts, spades.
     pub suit: u8,
-    /// True if the card is not written itself, but lies between the ends of a run such as `AC..KC`.
+    /// True if the card is not written, but lies between the first and the last card of a run such as `AC..KC`.
     pub is_between: bool,
-    /// The card's place in the source.
+    /// The location in the source of the card, or of the whole run.
     pub span: Extent,
 }

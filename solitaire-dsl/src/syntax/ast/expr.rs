@@ -9,7 +9,7 @@ use crate::report::Extent;
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expr {
-    /// The expression's kind. Parentheses are not part of it; only `span` includes them.
+    /// The kind of expression, with its operands. Parentheses around the expression are only part of `span`.
     pub kind: ExprKind,
     /// The place in the source, from the first token of the expression to its last, parentheses included.
     pub span: Extent,
@@ -21,12 +21,12 @@ impl Expr {
         self.any(&|part| matches!(part.kind, ExprKind::Broken))
     }
 
-    /// True if the expression contains this word as a name by itself, not as the name of a called function.
+    /// True if this word stands in the expression as a name of its own. The name of a called function does not count.
     pub fn says(&self, word: &str) -> bool {
         self.any(&|part| part.as_ident().is_some_and(|name| name == word))
     }
 
-    /// Returns this expression with every occurrence of a word as a name by itself replaced by another expression.
+    /// Returns this expression with `other` in place of `word` wherever the word stands as a name of its own.
     pub fn with(&self, word: &str, other: &Self) -> Self {
         if self.as_ident().is_some_and(|name| name == word) {
             return Self { kind: other.kind.clone(), span: self.span };
@@ -53,7 +53,7 @@ impl Expr {
         }
     }
 
-    /// The expressions directly inside this one.
+    /// The expressions directly inside this one: its operands, arguments or branches.
     pub fn parts(&self) -> Vec<&Self> {
         match &self.kind {
             ExprKind::Number(_) | ExprKind::Truth(_) | ExprKind::Path(_) | ExprKind::Broken => {
@@ -68,7 +68,7 @@ impl Expr {
         }
     }
 
-    /// True if `holds` is true for this expression or for an expression inside it.
+    /// True if `holds` returns true for this expression or for any expression inside it.
     pub fn any(&self, holds: &dyn Fn(&Self) -> bool) -> bool {
         holds(self) || self.parts().into_iter().any(|part| part.any(holds))
     }
@@ -85,7 +85,7 @@ impl Expr {
 /// The kinds of expressions.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExprKind {
-    /// `13`. Negative only for the smallest `i32`; any other minus sign is an operator.
+    /// A number such as `13`. Only the smallest `i32` is negative: any other minus sign is an operator.
     Number(i64),
     /// `true`, `false`.
     Truth(bool),
@@ -93,14 +93,14 @@ pub enum ExprKind {
     Path(Path),
     /// `function(arguments)`.
     Call {
-        /// The function, with the author's own tokens.
+        /// The path of the function, with the author's own tokens.
         function: Path,
         /// The arguments.
         arguments: Vec<Expr>,
     },
     /// `base[index]`.
     Index {
-        /// A path.
+        /// The path before the brackets; it should be the name of a container.
         base: Box<Expr>,
         /// The index or the range of indexes.
         index: Box<Index>,
@@ -145,7 +145,7 @@ pub enum ExprKind {
     Broken,
 }
 
-/// The contents of the brackets after the name of a container.
+/// The contents of the brackets after the name of a container: one index or a range.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Index {
     /// `[i]`.
@@ -163,7 +163,7 @@ impl Index {
         }
     }
 
-    /// The one index, or both ends of the range.
+    /// The single index, or the two ends of the range.
     pub fn ends(&self) -> Vec<&Expr> {
         match self {
             Index::One(at) => vec![at],
@@ -171,7 +171,7 @@ impl Index {
         }
     }
 
-    /// The place in the source, from the first token to the last, without the brackets.
+    /// The place in the source, from the first token in the brackets to the last.
     pub fn span(&self) -> Extent {
         match self {
             Index::One(at) => at.span,
@@ -185,8 +185,8 @@ impl Index {
 pub struct Parameter {
     /// The parameter's name.
     pub name: Ident,
-    /// True if the parameter has `: Cards`. Otherwise the parameter of a rule is one card, and the parameter of a
-    /// closure is whatever the called function passes.
+    /// True if `: Cards` stands after the parameter. Otherwise a parameter of a rule is one card, and a parameter of a
+    /// closure is whatever the function that takes the closure passes.
     pub is_cards: bool,
 }
 

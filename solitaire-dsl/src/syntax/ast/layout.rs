@@ -1,4 +1,4 @@
-//! The places of the elements on the table, in units of one card.
+//! The syntax of `layout`: the places of the elements on the table, in units of one card.
 
 use proc_macro2::Ident;
 
@@ -8,25 +8,25 @@ use crate::report::Extent;
 /// A line of `layout`: `tableau across from (0, 1), step 2;`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placement {
-    /// The elements that are placed.
+    /// The container, or the part of it, that is placed.
     pub spot: Spot,
-    /// The place; `None` only if it could not be read.
+    /// The way to place it; `None` only if it could not be read.
     pub placing: Option<Placing>,
 }
 
 /// A way to place elements.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Placing {
-    /// `at (x, y)`.
+    /// `at (x, y)`: one element, or the upper left corner of a shape.
     At {
         /// The word `at`.
         word: Ident,
         /// The point.
         point: Point,
     },
-    /// `across from (x, y), ...` or `down from (x, y), ...`.
+    /// `across from (x, y), ...` or `down from (x, y), ...`: elements in a line.
     Line(LinePlacing),
-    /// `points [(x, y), ...]`.
+    /// `points [(x, y), ...]`: each element at its own point.
     Points {
         /// The word `points`.
         word: Ident,
@@ -35,7 +35,7 @@ pub enum Placing {
     },
 }
 
-/// Elements in a line.
+/// The places of elements that lie in a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LinePlacing {
     /// The word `across` or `down`.
@@ -46,9 +46,9 @@ pub struct LinePlacing {
     pub from: Point,
     /// `step n`: the distance from one element to the next.
     pub step: Option<Number>,
-    /// `grow left`: the side to which an element grows.
+    /// `grow left`: the side to which the cards of an element spread out.
     pub grow: Option<GrowSide>,
-    /// `height n`: the largest height of an element.
+    /// `height n`: the largest height of an element, in cards.
     pub height: Option<Number>,
 }
 
@@ -61,7 +61,7 @@ pub enum Direction {
     Down,
 }
 
-/// A side to which an element may grow.
+/// A side to which the cards of an element may spread out.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum GrowSide {
     /// `left`.
@@ -74,7 +74,7 @@ pub enum GrowSide {
     Down,
 }
 
-/// `(x, y)`.
+/// A point such as `(1, 0.5)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// The distance from the left edge, in cards.
@@ -85,11 +85,11 @@ pub struct Point {
     pub span: Extent,
 }
 
-/// A number of cards: `3`, `-1`, `0.5`.
+/// A number in `layout`, in units of one card: `3`, `-1`, `0.5`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Number {
     /// The number.
     pub value: f64,
-    /// The number's digits, with the sign before them.
+    /// The digits of the number, with its sign before them.
     pub span: Extent,
 }

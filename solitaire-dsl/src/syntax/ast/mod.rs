@@ -1,8 +1,8 @@
-//! The syntax tree: the author's text with spans, structured as in the grammar.
+//! The syntax tree: the text of the author with its positions, in the structure of the grammar.
 //!
 //! A part that could not be read is reported and leaves a hole: `None` for a part that the grammar requires,
-//! [`ExprKind::Broken`] for an expression, or a missing item in a list. The owner of a list with missing items sets its
-//! field `broken`, so that a later stage does not report the missing items again.
+//! [`ExprKind::Broken`] for an expression, or a missing item in a list. If items are missing in a list, the field
+//! `broken` of the node with the list is true, so that a later stage does not report the missing items again.
 
 mod examples;
 mod expr;
@@ -39,17 +39,17 @@ pub struct Declaration {
     pub docs: Vec<String>,
     /// The declaration's attributes, except docs and `#[game]`.
     pub attrs: Vec<Attribute>,
-    /// True if an attribute before the declaration silences warnings, false if one enables them; `None` without either.
+    /// True if an attribute before the declaration silences warnings, false if one enables them; `None` without one.
     pub is_silenced: Option<bool>,
     /// `#[game(...)]`, which makes the declaration a playable game.
     pub game: Option<GameAttr>,
     /// The word `family` or `variation`.
     pub word: Ident,
-    /// The kind of declaration, with its parent.
+    /// The kind of declaration, with the path of its parent.
     pub head: Head,
     /// The name of the family or variation.
     pub name: Ident,
-    /// The braces and everything between them; the name if there are no braces yet.
+    /// The braces and everything between them; the name of the declaration if its braces are missing.
     pub body: Extent,
     /// The declaration's statements, in order.
     pub pieces: Vec<Statement<Piece>>,
@@ -62,12 +62,12 @@ pub struct Declaration {
 /// A statement that could not be read at all.
 #[derive(Clone, Debug)]
 pub struct Lost {
-    /// The word that the statement was meant to begin with, if that can be guessed.
+    /// The keyword that the statement was probably meant to begin with; `None` if there is no guess.
     pub meant: Option<&'static str>,
 }
 
 impl Declaration {
-    /// The declaration that this one is based on.
+    /// The path of the declaration that this one is based on; `None` if there is none or it could not be read.
     pub fn parent(&self) -> Option<&Path> {
         match &self.head {
             Head::Family { parent } | Head::Variation { parent } => parent.as_ref(),
@@ -80,17 +80,17 @@ impl Declaration {
 pub enum Head {
     /// `family F` or `family F: P`.
     Family {
-        /// `P`, if the family is based on another declaration.
+        /// The path `P`; `None` if the family is not based on another declaration.
         parent: Option<Path>,
     },
     /// `variation V: P`.
     Variation {
-        /// `P`; `None` only if it could not be read.
+        /// The path `P`; `None` only if it could not be read.
         parent: Option<Path>,
     },
 }
 
-/// `#[game(name = "...", ...)]`: each value as written, with its own span.
+/// The values in `#[game(name = "...", ...)]` as written, each with its own span.
 #[derive(Clone, Debug, Default, FromMeta)]
 pub struct GameAttr {
     /// The whole attribute.
@@ -99,35 +99,35 @@ pub struct GameAttr {
     /// True if some part of the attribute could not be read.
     #[darling(skip)]
     pub broken: bool,
-    /// `name`; `None` only after a reported mistake.
+    /// The key `name`, the display name; `None` only after a reported mistake.
     pub name: Option<LitStr>,
-    /// `ranks`, the signs of the ranks.
+    /// The key `ranks`, a sign for each rank of the pack, as in `"A789TJQK"`.
     pub ranks: Option<LitStr>,
-    /// `decks`, the number of decks.
+    /// The key `decks`, the number of decks.
     pub decks: Option<LitInt>,
-    /// `suits`, a letter for each suit of the deck.
+    /// The key `suits`, a letter for each suit of the pack, as in `"CDHS"`.
     pub suits: Option<LitStr>,
-    /// `numbers`, the kind of deal numbers.
+    /// The key `numbers`, the meaning of deal numbers, as in `microsoft`.
     pub numbers: Option<Path>,
-    /// `slug`, the permanent name if the identifiers do not give it.
+    /// The key `slug`, the permanent name of the game if it should differ from the one that the identifiers give.
     pub slug: Option<LitStr>,
-    /// `aka`, other names of the game.
+    /// The key `aka`, other names of the game.
     #[darling(default)]
     pub aka: Vec<LitStr>,
-    /// `after`, the published rules that the game follows.
+    /// The key `after`, the published rules that the game follows.
     pub after: Option<LitStr>,
     /// The key `draft`, if the game is unfinished.
     pub draft: Flag,
 }
 
-/// A statement that ends in `;` or in its own block, with its docs and attributes.
+/// A statement of a declaration, a block or a list of steps, with its docs and attributes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement<T> {
     /// The lines of its doc comment, without the space after `///`.
     pub docs: Vec<String>,
-    /// The statement's Rust attributes, without doc comments and attributes of the language.
+    /// The statement's Rust attributes, without doc comments and the language's own attributes, such as `#[game]`.
     pub attrs: Vec<Attribute>,
-    /// True if an attribute of the statement silences warnings, false if one enables them; `None` without either.
+    /// True if an attribute of the statement silences warnings, false if one enables them; `None` without one.
     pub is_silenced: Option<bool>,
     /// The place in the source, from the first word of the statement to its end, without attributes.
     pub span: Extent,
@@ -137,22 +137,22 @@ pub struct Statement<T> {
     pub kind: T,
 }
 
-/// A block such as `structure { ... }`: its own statements, and lines such as `..P;` that inherit statements.
+/// A block such as `structure { ... }`: its own lines, and lines such as `..P;` that say what it inherits.
 #[derive(Clone, Debug)]
 pub struct Block<T> {
     /// The word before the braces.
     pub word: Ident,
     /// The braces and everything between them.
     pub braces: Extent,
-    /// The block's statements, in order.
+    /// The block's lines, in order.
     pub statements: Vec<Statement<Entry<T>>>,
-    /// True if some statement could not be read.
+    /// True if some line could not be read completely.
     pub broken: bool,
-    /// The first words of statements that could not be read at all.
+    /// The first words of the lines that could not be read at all; `None` for a line that does not begin with a word.
     pub lost: Vec<Option<Ident>>,
 }
 
-/// An entry of a block: a statement, or a line about inherited statements.
+/// A line of a block: a statement of its own, or a line that says what the block inherits.
 #[derive(Clone, Debug)]
 pub enum Entry<T> {
     /// `..P;` or `without a, b;`.
@@ -162,7 +162,7 @@ pub enum Entry<T> {
 }
 
 impl<T> Entry<T> {
-    /// The statement, unless the entry is about inherited statements.
+    /// The block's own statement; `None` for a line that says what the block inherits.
     pub fn own(&self) -> Option<&T> {
         match self {
             Self::Own(own) => Some(own),
@@ -174,7 +174,7 @@ impl<T> Entry<T> {
 /// A line that says which statements a block inherits from its parent.
 #[derive(Clone, Debug)]
 pub enum Inherit {
-    /// `..P;`: inserts all statements of the parent here.
+    /// `..P;`: inserts the statements of the parent here.
     All {
         /// The dots.
         dots: Extent,
@@ -188,22 +188,22 @@ pub enum Inherit {
     },
 }
 
-/// A condition with the word before it: `where e`.
+/// A condition after the word `where`, as in `where is_ace(card)`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Where {
     /// The word `where`.
     pub word: Ident,
-    /// `e`.
+    /// The condition after the word.
     pub condition: Expr,
 }
 
-/// A container, or a part of it: `tableau`, `tableau[3]`, `tableau[0..4]`.
+/// A container, or a part of it, by name: `tableau`, `tableau[3]`, `tableau[0..4]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spot {
     /// The container.
     pub container: Ident,
     /// The index or range of its elements; all elements if `None`.
     pub index: Option<Index>,
-    /// The place in the source, from the name to the bracket.
+    /// The place in the source, from the name to the closing bracket.
     pub span: Extent,
 }

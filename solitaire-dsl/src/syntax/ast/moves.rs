@@ -1,4 +1,4 @@
-//! The moves: each has a gesture, sources, targets, a condition, and steps.
+//! The syntax of `moves`. A move has a gesture, sources, targets, a condition and steps.
 
 use proc_macro2::Ident;
 use solitaire_model::declared::Gesture;
@@ -7,7 +7,7 @@ use syn::Path;
 use super::{Index, Redundant, Spot, Steps, Where};
 use crate::report::Extent;
 
-/// A statement of `moves`.
+/// A line of `moves`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MovesEntry {
     /// A move. Boxed, because it is much larger than the other variant.
@@ -24,7 +24,7 @@ pub enum MovesEntry {
 /// `drag Name: from => targets where condition do { steps }`
 #[derive(Clone, Debug, PartialEq)]
 pub struct Move {
-    /// The attribute `#[redundant(..)]` before the move, which is about the move's `where`.
+    /// The attribute `#[redundant(..)]` before the move. It is a claim about the condition of the move.
     pub redundant: Option<Redundant>,
     /// The keyword of the gesture, such as `drag`.
     pub word: Ident,
@@ -32,51 +32,51 @@ pub struct Move {
     pub gesture: Gesture,
     /// The name of the move.
     pub name: Ident,
-    /// The sources after the colon; a move without sources is a button.
+    /// The sources, which stand after the colon; `None` for a button, which is a move without sources.
     pub from: Option<Sources>,
-    /// The targets after `=>`.
+    /// The targets, which stand after `=>`.
     pub put: Option<Put>,
-    /// `where e`.
+    /// The condition, as in `where redeals > 0`.
     pub condition: Option<Where>,
-    /// `do { ... }`.
+    /// The steps, as in `do { flip source; }`.
     pub steps: Option<Steps>,
 }
 
 /// The sources of a move: `two of a[top] | b[top]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sources {
-    /// `two of`, if the move takes a pair.
+    /// The words `two of`, if the move takes two cards at once.
     pub two_of: Option<Extent>,
-    /// The alternatives.
+    /// The sources to choose from, which `|` separates.
     pub lifts: Vec<Lift>,
 }
 
-/// A place and the cards taken there: `tableau[cards]`.
+/// A source of a move, with the unit that it takes: `tableau[cards]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lift {
-    /// The place.
+    /// The container, or the part of it, that the move takes cards from.
     pub spot: Spot,
-    /// The unit: the word for the cards that are taken; `None` if no cards are taken.
+    /// The unit in the last brackets, which says what is taken; `None` if no unit is written.
     pub unit: Option<Unit>,
     /// The place in the source, from the name to the last bracket.
     pub span: Extent,
 }
 
 impl Lift {
-    /// The word in the brackets if it is not a known unit: it may be an index or a misspelled unit. `None` for a name
-    /// in capitals, which is a constant.
+    /// The single name in the brackets if it is not a unit: an index, or a misspelled unit. `None` for a name in
+    /// capitals, because it is a constant.
     pub fn named_unit(&self) -> Option<&Ident> {
         let (None, Some(Index::One(at))) = (&self.unit, &self.spot.index) else { return None };
         at.as_ident().filter(|word| word.to_string().contains(char::is_lowercase))
     }
 }
 
-/// The unit of a source: the word in brackets that says which cards the move takes.
+/// The unit of a source: the word in brackets that says which cards the move takes there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unit {
     /// The word in the brackets.
     pub word: Ident,
-    /// The kind of unit.
+    /// The cards that the word stands for.
     pub kind: UnitKind,
 }
 
@@ -85,7 +85,7 @@ pub struct Unit {
 pub enum UnitKind {
     /// `[top]`: one card.
     Top,
-    /// `[cards]`: one or more face-up cards from the end of the element.
+    /// `[cards]`: one or more face-up cards from the top of the element, down to any card.
     Cards,
     /// `[all]`: all cards of the element.
     All,
@@ -94,10 +94,10 @@ pub enum UnitKind {
 }
 
 impl UnitKind {
-    /// The words that an author writes for the kinds.
+    /// The words for all kinds of units.
     pub const WORDS: [&str; 4] = ["top", "cards", "all", "buried"];
 
-    /// The kind that a word stands for; `None` if it is not a unit.
+    /// The kind of unit that a word stands for; `None` for any other word.
     pub fn named(word: &str) -> Option<Self> {
         match word {
             "top" => Some(Self::Top),
@@ -109,9 +109,9 @@ impl UnitKind {
     }
 }
 
-/// `=> a | b`
+/// The targets of a move: `=> a | b`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Put {
-    /// The alternatives.
+    /// The containers, or parts of them, to choose from.
     pub targets: Vec<Spot>,
 }

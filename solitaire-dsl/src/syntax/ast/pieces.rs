@@ -1,4 +1,4 @@
-//! The statements of a declaration: constants, rules, conditions of containers, and blocks.
+//! The syntax of the statements of a declaration: constants, counters, rules, conditions of containers, and blocks.
 
 use proc_macro2::Ident;
 use syn::{Path, Type};
@@ -6,7 +6,7 @@ use syn::{Path, Type};
 use super::{Block, ExampleLine, Expr, MovesEntry, Parameter, Placement, Step};
 use crate::report::Extent;
 
-/// One line or block of a declaration.
+/// A statement of a declaration: one line or one block.
 #[derive(Clone, Debug)]
 pub enum Piece {
     /// `const N: usize = 7;`
@@ -42,7 +42,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// The number of lines, if the piece is a block other than `examples`; otherwise 0.
+    /// The number of lines if the statement is a block other than `examples`; 0 for all other statements.
     pub fn lines(&self) -> usize {
         match self {
             Self::Structure(block) => block.statements.len(),
@@ -62,7 +62,7 @@ pub struct Const {
     pub word: Ident,
     /// The constant's name.
     pub name: Ident,
-    /// The constant's type, written where the constant is introduced.
+    /// The type. It is required only in the first statement of a constant, not where a descendant changes the value.
     pub ty: Option<Box<Type>>,
     /// The constant's value.
     pub value: Expr,
@@ -95,13 +95,13 @@ pub struct Definition {
     pub word: Ident,
     /// The name of the rule or value.
     pub name: Ident,
-    /// The definition's parameters; none without parentheses.
+    /// The parameters; an empty list if there are no parentheses.
     pub parameters: Vec<Parameter>,
-    /// The expression that the definition stands for.
+    /// The condition of the rule, or the number that the value stands for.
     pub body: Expr,
 }
 
-/// `pickup a | b = condition;`, and the same with `build` and `space`.
+/// A condition of containers: `pickup a | b = condition;`, or the same with `build` or `space`.
 #[derive(Clone, Debug)]
 pub struct Permission {
     /// The attribute `#[redundant(..)]`, if there is one.
@@ -114,18 +114,18 @@ pub struct Permission {
     pub condition: Expr,
 }
 
-/// `#[redundant(Move, because = "..")]`: the author claims that a condition never decides about these moves.
+/// `#[redundant(Move, because = "..")]`: the claim that a condition never decides whether these moves are allowed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Redundant {
     /// The attribute.
     pub span: Extent,
-    /// The moves that the attribute names, if it stands before a condition of a container.
+    /// The moves that the attribute names. Empty if it stands before a move, because then it is about this move.
     pub moves: Vec<Ident>,
-    /// The reason.
+    /// The author's reason for the claim.
     pub because: String,
 }
 
-/// `win = condition;`, and the same with `lose`.
+/// An end of the game: `win = condition;` or `lose = condition;`.
 #[derive(Clone, Debug)]
 pub struct End {
     /// The word `win` or `lose`.
@@ -147,28 +147,28 @@ pub struct Container {
     pub shape: Option<Expr>,
 }
 
-/// The elements of a container.
+/// The elements of a container: `Column` or `[Column; 7]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
     /// The kind of the elements.
     pub kind: Kind,
-    /// The number of elements, if it is written in brackets, as in `[Column; 7]`.
+    /// The number of elements in brackets, as in `[Column; 7]`; `None` for a single element without brackets.
     pub count: Option<Expr>,
 }
 
-/// The kind of an element: `Column`, `Waste(3)`.
+/// The kind of an element, such as `Column` or `Waste(3)`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kind {
-    /// The name of the kind.
+    /// The name of the kind, or the path of a kind that the author wrote in Rust.
     pub path: Path,
-    /// The argument in parentheses.
+    /// The argument in parentheses, as in `Waste(3)`.
     pub argument: Option<Expr>,
 }
 
 /// A line of `score`: `ToFoundation: 10;`
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreLine {
-    /// The kind of line.
+    /// What the points are for.
     pub kind: ScoreKind,
     /// The word before the colon.
     pub name: Ident,
@@ -176,12 +176,12 @@ pub struct ScoreLine {
     pub value: Expr,
 }
 
-/// The kind of a line of `score`.
+/// What the points of a line of `score` are for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ScoreKind {
     /// `start`: the score at the start.
     Start,
-    /// `min`: the lowest score.
+    /// `min`: the score never falls below this number.
     Min,
     /// `win`: points for a win.
     Win,

@@ -1,4 +1,4 @@
-//! The steps of a deal and of moves.
+//! The syntax of the steps of a deal and of moves.
 
 use proc_macro2::Ident;
 use syn::{LitStr, Path};
@@ -6,7 +6,7 @@ use syn::{LitStr, Path};
 use super::{Expr, Index, Spot, Statement, Where};
 use crate::report::Extent;
 
-/// `{ steps }`
+/// A block of steps: `{ steps }`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Steps {
     /// The braces and everything between them.
@@ -20,39 +20,39 @@ pub struct Steps {
 /// One step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// `place <- amount ...;`. Boxed, because it is much larger than most variants.
+    /// `place <- amount ...;`: deals cards. Boxed, because it is much larger than most variants.
     Deal(Box<Deal>),
-    /// `gather spot ...;`. Boxed for the same reason as `Deal`.
+    /// `gather spot ...;`: gathers cards. Boxed, because it is much larger than most variants.
     Gather(Box<Gather>),
     /// `shuffle;`
     Shuffle {
         /// The word `shuffle`.
         word: Ident,
     },
-    /// `flip place;`
+    /// `flip place;`: turns over a top card.
     Flip {
         /// The word `flip`.
         word: Ident,
         /// The place whose top card is turned over.
         place: Place,
     },
-    /// `compact container;`
+    /// `compact container;`: closes gaps.
     Compact {
         /// The word `compact`.
         word: Ident,
         /// The container whose gaps are closed.
         container: Ident,
     },
-    /// `sink container where e;`
+    /// `sink container where e;`: puts matching cards below the others.
     Sink {
         /// The word `sink`.
         word: Ident,
         /// The container in which matching cards are put below the others.
         container: Ident,
-        /// The condition that a card must meet to be put below the others.
+        /// The condition for a card to be put below the others.
         condition: Where,
     },
-    /// `counter = e;`, `counter += e;`, `counter -= e;`
+    /// `counter = e;`, `counter += e;`, `counter -= e;`: changes a counter.
     Set {
         /// The counter.
         counter: Ident,
@@ -60,10 +60,10 @@ pub enum Step {
         operator: SetOperator,
         /// The place of the operator in the source.
         operator_span: Extent,
-        /// The new value, or the change.
+        /// The new value for `=`; the number that is added or subtracted for the other operators.
         value: Expr,
     },
-    /// `path::function(arguments);`: a hand-written step.
+    /// `path::function(arguments);`: a step that the author wrote in Rust.
     Custom {
         /// The function, with the author's own tokens.
         function: Path,
@@ -78,16 +78,16 @@ pub enum Step {
         condition: Expr,
         /// The steps if the condition holds.
         then: Steps,
-        /// The steps if the condition does not hold; `else if` is stored as a single `If` step.
+        /// The steps if the condition does not hold. For `else if`, they consist of a single `If` step.
         otherwise: Option<Steps>,
     },
-    /// `for i in from..to { steps }`
+    /// `for i in from..to { steps }`: repeats steps.
     For {
         /// The word `for`.
         word: Ident,
-        /// `i`.
+        /// The variable `i`.
         variable: Ident,
-        /// `from..to`; an [`Index::One`] stands for a range that could not be read.
+        /// The range `from..to`. An [`Index::One`] stands for a range that could not be read.
         range: Index,
         /// The steps that run for each number.
         body: Steps,
@@ -99,19 +99,19 @@ pub enum Step {
 pub struct Deal {
     /// The place where the cards go.
     pub place: Place,
-    /// The number of cards, or the cards.
+    /// The number of cards to deal, or the cards themselves.
     pub amount: Amount,
-    /// `up` or `down`; the cards keep their side if `None`.
+    /// The word `up` or `down`; `None` if the cards keep their side.
     pub side: Option<Side>,
-    /// `from place`; the hand if `None`.
+    /// The place after `from`, where the cards are taken; `None` for the hand.
     pub from: Option<Place>,
-    /// The `where e` that stands before `first`.
+    /// The condition for a dealt card, as in `where is_ace(card)`. It stands before `first`.
     pub condition: Option<Where>,
-    /// `first container where e`.
+    /// The part `first container where e`: a container that gets a dealt card instead, if it accepts the card.
     pub first: Option<First>,
 }
 
-/// `up` or `down`.
+/// The side that dealt cards show: the word `up` or `down`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Side {
     /// The word.
@@ -120,32 +120,32 @@ pub struct Side {
     pub is_up: bool,
 }
 
-/// `first container where e` or `first container again where e`
+/// The part `first container where e` or `first container again where e` of a deal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct First {
-    /// The container where a card goes if it is accepted there.
+    /// The container that gets a dealt card if it accepts the card.
     pub container: Ident,
-    /// The word `again`: the place that was passed over then gets another card.
+    /// The word `again`: the place that misses its card then gets another card.
     pub again: Option<Ident>,
-    /// `where e`: the condition that a card must meet to go there.
+    /// The part `where e`: the condition that a card must meet to go to the container.
     pub condition: Option<Where>,
 }
 
 /// The number of cards to deal, or the cards themselves.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Amount {
-    /// `n`: that many rounds, each of one card to every element.
+    /// `n`: this many rounds. Each round deals one card to every element.
     Rounds(Expr),
-    /// `[a, b, ..]`: that many cards to each element.
+    /// `[a, b, ..]`: for each element, the number of cards that it gets.
     Each {
         /// The brackets.
         brackets: Extent,
         /// The number of cards for each element.
         counts: Vec<Expr>,
     },
-    /// The word `rest`: rounds until the cards run out or all elements are full.
+    /// The word `rest`: rounds until the source is empty or all elements are full.
     Rest(Ident),
-    /// `"AC AD"`: these cards.
+    /// `"AC AD"`: exactly these cards.
     Named(LitStr),
 }
 
@@ -168,24 +168,24 @@ pub struct Gather {
     pub word: Ident,
     /// The elements whose cards are gathered.
     pub spot: Spot,
-    /// The word `reversed`: the last element comes first.
+    /// The word `reversed`: the last element is dealt first again, not the first.
     pub reversed: Option<Ident>,
-    /// The word `turned`: the top card of each element will be dealt before those under it.
+    /// The word `turned`: the top card of each element will be dealt before the cards under it.
     pub turned: Option<Ident>,
-    /// `into container`; the hand if `None`.
+    /// The container after `into`, which gets the cards; `None` for the hand.
     pub into: Option<Ident>,
-    /// `where e`.
+    /// The condition for a card to be gathered, as in `where is_red(card)`.
     pub condition: Option<Where>,
 }
 
-/// The operator that sets a counter.
+/// The operator of a step that changes a counter.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum SetOperator {
-    /// `=`.
+    /// `=`: sets the counter.
     To,
-    /// `+=`.
+    /// `+=`: increases the counter.
     Up,
-    /// `-=`.
+    /// `-=`: decreases the counter.
     Down,
 }
 
@@ -203,21 +203,21 @@ impl SetOperator {
     }
 }
 
-/// A place where a step puts or takes cards: `tableau[3]`, `source`, `under pile[0]`.
+/// A place where a step puts cards or takes them: `tableau[3]`, `source`, `under pile[0]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     /// The word `under`: cards are put or taken at the bottom of the pile.
     pub under: Option<Ident>,
-    /// The place itself.
+    /// The container, or the word that stands for an element.
     pub kind: PlaceKind,
     /// The place in the source, from the first token to the last.
     pub span: Extent,
 }
 
-/// The kinds of places.
+/// What the place is: a container, or a word for an element of the move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlaceKind {
-    /// A container, or a part of it. Boxed, because it is much larger than the others.
+    /// A container, or a part of it. Boxed, because it is much larger than the other variants.
     Spot(Box<Spot>),
     /// The word `source`: the element where the move was made.
     Source(Ident),

@@ -1,4 +1,4 @@
-//! The doc comments and attributes before a statement, both of Rust and of the language.
+//! Reads the doc comments and attributes before a statement: attributes of Rust and attributes of the language.
 
 use proc_macro2::{Delimiter, TokenTree};
 use syn::{Attribute, Lit, Meta, parse::Parser};
@@ -10,7 +10,7 @@ use crate::{
     syntax::ast::{GameAttr, Redundant},
 };
 
-/// The attributes of the language.
+/// The names of the language's own attributes.
 const NOTATION: [&str; 3] = ["game", "optional", "redundant"];
 
 /// Attributes of Rust that are never taken for a misspelled attribute of the language.
@@ -21,9 +21,9 @@ const RUST: &str = "allow cfg_attr deny deprecated derive doc expect forbid must
 pub(super) struct Notes {
     pub(super) docs: Vec<String>,
     pub(super) attrs: Vec<Attribute>,
-    /// True if the items made from the statement can have attributes of Rust.
+    /// True if Rust attributes before the statement can be copied to the items generated from it.
     pub(super) takes_attrs: bool,
-    /// The attributes that set the level of warnings; every statement may have them.
+    /// The attributes that silence or enable warnings, such as `#[allow(deprecated)]`. Every statement may have them.
     levels: Vec<Attribute>,
     game: Option<Attribute>,
     optional: Option<Attribute>,
@@ -83,7 +83,7 @@ impl Notes {
         slot.get_or_insert(attribute);
     }
 
-    /// Handles an attribute of Rust, and reports one that was probably meant as an attribute of the language.
+    /// Stores an attribute of Rust. Reports one that was probably meant for the language or cannot stand here.
     fn of_rust(&mut self, attribute: Attribute, report: &mut Report) {
         let name = attribute.path().get_ident().map(ToString::to_string).unwrap_or_default();
         let span = Extent::of(attribute.path());
@@ -91,7 +91,7 @@ impl Notes {
             let message = "`#[constraint]` marks a function in Rust";
             report.error(span, "meaningless-attribute", message).help("leave it out");
         } else if name == "test_setup" {
-            // The attribute is not reported: the function after it is out of place, and that is reported.
+            // Nothing is reported here, because the function after this attribute is reported as misplaced.
         } else if name == "cfg" {
             report
                 .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")
@@ -106,38 +106,38 @@ impl Notes {
             if sets_warnings(&attribute) {
                 self.levels.push(attribute.clone());
             }
-            // The items made from the statement cannot fulfill an `#[expect]` about the macro's own warnings.
+            // Generated items do not cause the macro's own warnings, so an `#[expect]` for these would fail there.
             if !(name == "expect" && sets_warnings(&attribute)) {
                 self.attrs.push(attribute);
             }
         }
     }
 
-    /// True if the last attribute about warnings silences them. `None` if no attribute is about warnings.
+    /// True if the last attribute that silences or enables warnings silences them; `None` if there is none.
     pub(super) fn silence(&self) -> Option<bool> {
         let silences =
             |level: &Attribute| ["allow", "expect"].iter().any(|name| level.path().is_ident(name));
         self.levels.last().map(silences)
     }
 
-    /// Sets the lint levels for warnings within the statement.
+    /// Stores the lint levels that the attributes set for warnings in the statement.
     pub(super) fn set_levels(&mut self, statement: Extent, report: &mut Report) {
         for attribute in self.levels.drain(..).rev() {
             report.levels_mut().set(statement, &attribute);
         }
     }
 
-    /// Takes `#[game(...)]`, for a declaration.
+    /// Takes the attribute `#[game(...)]` for a declaration, if it is there.
     pub(super) fn take_game(&mut self, report: &mut Report) -> Option<GameAttr> {
         self.game.take().map(|attribute| game(&attribute, report))
     }
 
-    /// Takes `#[redundant(...)]`, for a condition of a container or a move.
+    /// Takes the attribute `#[redundant(...)]` for a condition of a container or for a move, if it is there.
     pub(super) fn take_redundant(&mut self, report: &mut Report) -> Option<Redundant> {
         self.redundant.take().and_then(|attribute| redundant(&attribute, report))
     }
 
-    /// Takes `#[optional]`, for an `auto` move. True unless it is `#[optional(off)]`.
+    /// Takes `#[optional]` for an `auto` move, if it is there. Returns false for `#[optional(off)]`, otherwise true.
     pub(super) fn take_optional(&mut self, report: &mut Report) -> Option<bool> {
         let attribute = self.optional.take()?;
         Some(match &attribute.meta {
@@ -154,7 +154,7 @@ impl Notes {
         })
     }
 
-    /// Reports attributes that have no meaning in their place.
+    /// Reports the attributes that no statement has taken and that mean nothing before this statement.
     pub(super) fn refuse_rest(&mut self, input: &mut Tokens<'_>) {
         if !self.takes_attrs {
             for attribute in self.attrs.drain(..).filter(|attribute| !sets_levels(attribute)) {
@@ -183,8 +183,8 @@ impl Notes {
     }
 }
 
-/// The text of a doc comment, which the compiler passes as `#[doc = "…"]`. Most attributes before statements are doc
-/// comments, and this function is much faster than parsing an attribute.
+/// The text of a doc comment, which the compiler passes as `#[doc = "…"]`; `None` for any other attribute. Most
+/// attributes before statements are doc comments, and this function is much faster than parsing an attribute.
 fn doc_comment(trees: &[TokenTree]) -> Option<String> {
     let [TokenTree::Punct(_), TokenTree::Group(group)] = trees else { return None };
     let mut inside = group.stream().into_iter();
@@ -201,7 +201,7 @@ fn doc_comment(trees: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// The lines of a doc comment, without the space after `///`; one empty line for a lone `///`.
+/// The lines of a doc comment, without the space after `///`. An empty doc comment gives one empty line.
 fn doc_lines(text: &str) -> Vec<String> {
     text.split('\n').map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()).collect()
 }

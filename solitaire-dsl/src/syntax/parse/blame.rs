@@ -6,7 +6,7 @@ use super::{Parsed, Stop, foreign::sign_for, tokens::Tokens, trees::is_joint};
 use crate::report::{Extent, did_you_mean};
 
 impl Tokens<'_> {
-    /// Reports a mistake, with an optional help, unless one was reported for this statement.
+    /// Reports a mistake with an optional help text, unless a mistake in the same statement was reported before.
     pub(super) fn fail_with(
         &mut self,
         span: impl Into<Extent>,
@@ -21,19 +21,19 @@ impl Tokens<'_> {
         Stop
     }
 
-    /// Reports a warning about code that is legal but probably not intended.
+    /// Warns about legal code that is probably not intended, unless a mistake in the same statement was reported.
     pub(super) fn warn(&mut self, span: Extent, code: &'static str, message: &str, help: &str) {
         if !self.failed {
             self.report.warning(span, code, message).help(help);
         }
     }
 
-    /// Reports that `what` should stand here: on the last token if the statement ends here, else on the next token.
+    /// Reports that `what` is expected here: on the last token if the statement ends here, else on the next token.
     pub(super) fn expected(&mut self, what: &str) -> Stop {
         self.expected_with(what, None)
     }
 
-    /// Reports that one of `choices` should stand here, and suggests the one that was probably meant.
+    /// Reports that one of `choices` is expected here. Suggests the one that the next word resembles, if any.
     pub(super) fn expected_one(&mut self, choices: &[&str]) -> Stop {
         let meant = self.meant(choices.iter().copied());
         self.expected_with(&either(choices), meant)
@@ -52,7 +52,7 @@ impl Tokens<'_> {
         self.fail_with(span, "unexpected-token", message, Some(help))
     }
 
-    /// Reports on the last token that `what` should follow it.
+    /// Reports that `what` is expected after the last token.
     pub(super) fn unfinished(&mut self, what: &str) -> Stop {
         self.unfinished_with(what, None)
     }
@@ -74,12 +74,12 @@ impl Tokens<'_> {
         self.fail_with(span, "unfinished-statement", message, Some(help))
     }
 
-    /// True if the statement ends here, even if it is incomplete.
+    /// True if the statement ends here or the next one begins, even if the statement is incomplete.
     pub(super) fn breaks_off(&self) -> bool {
         self.is_empty() || self.is_punct(";") || self.starts_at(0)
     }
 
-    /// Reports that the word here does not begin a `what`. The help lists `all`, followed by `more`.
+    /// Reports that the next word begins no `what`. Suggests a similar word of `all`, or lists `all` and then `more`.
     pub(super) fn unknown(&mut self, what: &str, all: &[&str], more: &str) -> Stop {
         let Some(word) = self.peek_word().cloned() else {
             let help = format!("a {what} begins with {}{more}", either(all));
@@ -92,20 +92,20 @@ impl Tokens<'_> {
         self.fail_with(&word, "unknown-statement", message, Some(help))
     }
 
-    /// The choice that was probably meant by the word here.
+    /// The suggestion of the choice that the next word resembles; `None` if it resembles none.
     fn meant<'c>(&self, choices: impl Iterator<Item = &'c str>) -> Option<String> {
         let word = self.peek_word()?.to_string();
         did_you_mean(&word, choices).map(|choice| format!("did you mean `{choice}`?"))
     }
 
-    /// Takes the `;` of the statement. `parts` are the optional parts that may stand before it, in this order.
+    /// Takes the final `;`, or reports that it is missing. `parts` are the optional parts before it, in this order.
     pub(super) fn semicolon(&mut self, parts: &[&str]) -> Parsed<()> {
         if self.punct(";").is_some() {
             self.ended = true;
             return Ok(());
         }
         if self.is_punct(",") && (self.rest().len() == 1 || self.starts_at(1)) {
-            // Report this once in a block: an author who ends one statement with a comma usually does so in all.
+            // Report a comma in place of `;` once per block: an author who writes one usually writes it everywhere.
             if !std::mem::replace(&mut self.commas, true) {
                 self.expected_with("`;`", Some("write `;`: it ends a statement".to_owned()));
             }
@@ -131,7 +131,7 @@ impl Tokens<'_> {
         Err(self.expected_one(&choices))
     }
 
-    /// Reports a token where the end is expected.
+    /// Reports the next token if there is one, where the end of the tokens is expected.
     pub(super) fn expect_end(&mut self) {
         if !self.is_empty() {
             let (text, span) = self.found();
@@ -140,7 +140,7 @@ impl Tokens<'_> {
         }
     }
 
-    /// Skips to the place where the next statement may begin: after a `;`, after a block, or before its first word.
+    /// Skips to where the next statement may begin: after a `;`, after a group in braces, or before its first word.
     pub(super) fn recover(&mut self, start: usize) {
         if self.position() == start {
             self.advance(1);
@@ -155,7 +155,7 @@ impl Tokens<'_> {
         }
     }
 
-    /// The next token as written: an operator is kept whole, and a group is its opening delimiter.
+    /// The text and position of the next token: of an operator the whole, of a group the opening delimiter.
     fn found(&self) -> (String, Extent) {
         let rest = self.rest();
         if let Some((group, [opening, _])) = rest.first().and_then(delimited) {
@@ -166,7 +166,7 @@ impl Tokens<'_> {
     }
 }
 
-/// The last token as written: an operator is kept whole, and a group is its closing delimiter.
+/// The text and position of the last token: of an operator the whole, of a group the closing delimiter.
 pub(super) fn last_sign(trees: &[TokenTree]) -> (String, Extent) {
     if let Some((group, [_, closing])) = trees.last().and_then(delimited) {
         return (closing.into(), group.span_close().into());
@@ -176,7 +176,7 @@ pub(super) fn last_sign(trees: &[TokenTree]) -> (String, Extent) {
     sign(&trees[trees.len().saturating_sub(joined + 1)..])
 }
 
-/// True if two tokens are parts of one operator.
+/// True if these two neighboring tokens are parts of one operator.
 fn are_joined(pair: &[TokenTree]) -> bool {
     let ends = |tree: &TokenTree| match tree {
         TokenTree::Punct(punct) => ",;".contains(punct.as_char()),
@@ -185,13 +185,13 @@ fn are_joined(pair: &[TokenTree]) -> bool {
     is_joint(&pair[0]) && !pair.iter().any(ends)
 }
 
-/// The text of one operator or of one token.
+/// The text and position of tokens that form one operator, or of a single token.
 fn sign(trees: &[TokenTree]) -> (String, Extent) {
     let text = trees.iter().map(ToString::to_string).collect();
     (text, Extent::of(TokenStream::from_iter(trees.iter().cloned())))
 }
 
-/// A group, with its delimiters as written.
+/// The group if the token is one, with its opening and closing delimiters as text.
 fn delimited(tree: &TokenTree) -> Option<(&Group, [&'static str; 2])> {
     let TokenTree::Group(group) = tree else {
         return None;
@@ -205,7 +205,7 @@ fn delimited(tree: &TokenTree) -> Option<(&Group, [&'static str; 2])> {
     Some((group, delimiters))
 }
 
-/// The choices in backquotes, with "or" before the last.
+/// The choices in backquotes, with commas between them and "or" before the last.
 pub(super) fn either(choices: &[&str]) -> String {
     match choices {
         [] => String::new(),

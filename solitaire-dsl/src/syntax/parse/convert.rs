@@ -1,4 +1,4 @@
-//! Converts the expressions of `syn` to ours, and rejects all other Rust.
+//! Converts expressions of `syn` to the syntax tree, and rejects all Rust that is not part of the language.
 
 use solitaire_model::Operator;
 use syn::{
@@ -12,30 +12,30 @@ use crate::{
     syntax::ast::{Expr, ExprKind, Index, Parameter, UnaryOperator},
 };
 
-/// Converts expressions, and remembers the first part that cannot be converted.
+/// Converts expressions, and keeps the first part that is not part of the language.
 #[derive(Default)]
 pub(super) struct Converter {
     pub(super) unsupported: Option<Unsupported>,
-    /// The `&&` that stand beside an `||` without parentheses, at most one for each `||`.
+    /// Each `&&` that stands next to an `||` without parentheses, as in `a && b || c`; at most one for each `||`.
     pub(super) mixed: Vec<Extent>,
 }
 
-/// Rust that is not part of the language: its place, the mistake, and the help.
+/// A part of an expression that is Rust but not part of the language: its place, a description, and the help text.
 pub(super) struct Unsupported {
     pub(super) span: Extent,
-    /// The part that is not allowed here.
+    /// A description of the part, such as `a method`, for the message that it has no place in an expression.
     pub(super) what: &'static str,
     pub(super) help: &'static str,
 }
 
-/// A converted expression, or the mistake in it; `Err(None)` if only a general message fits.
+/// A converted expression, or the part that cannot be converted. `Err(None)` means that only a general message fits.
 type Converted = Result<ExprKind, Option<Unsupported>>;
 
 fn wrong(span: impl Into<Extent>, what: &'static str, help: &'static str) -> Converted {
     Err(Some(Unsupported { span: span.into(), what, help }))
 }
 
-/// The help for things that only Rust can express.
+/// The help text for something that only Rust can express.
 const OWN: &str = "write a Rust function and call it";
 
 const UNSUPPORTED: Converted = Err(None);
@@ -49,7 +49,7 @@ impl Converter {
         Expr { kind, span }
     }
 
-    /// Converts `a` or `a..b`
+    /// Converts an index `a` or a range `a..b`.
     pub(super) fn index(&mut self, from: &syn::Expr) -> Index {
         match from {
             syn::Expr::Group(group) => self.index(&group.expr),
@@ -58,7 +58,7 @@ impl Converter {
         }
     }
 
-    /// Converts `a..b`; anything else becomes one broken expression.
+    /// Converts a range `a..b`. Anything else is refused and becomes an [`Index::One`] with a broken expression.
     pub(super) fn range(&mut self, from: &syn::Expr) -> Index {
         if let syn::Expr::Group(group) = from {
             return self.range(&group.expr);
@@ -169,7 +169,7 @@ impl Converter {
                 _ => UNSUPPORTED,
             };
         };
-        // If the right side is a number, the only report is that a number is not a condition.
+        // A literal on the right is reported as no condition, so the mixed operators are not reported too.
         if operator == Operator::Or && !matches!(*binary.right, syn::Expr::Lit(_)) {
             let bare = [&binary.left, &binary.right].into_iter().find_map(|side| bare_and(side));
             self.mixed.extend(bare);
@@ -224,7 +224,7 @@ impl Converter {
     }
 }
 
-/// True if this is the smallest `i32`. It is read as a whole, because the number after its minus sign is too large.
+/// True if this is the smallest `i32`, which is read with its minus sign: the number alone is too large for an `i32`.
 fn is_least(unary: &ExprUnary) -> bool {
     let (UnOp::Neg(_), syn::Expr::Lit(ExprLit { lit: Lit::Int(digits), .. })) =
         (&unary.op, &*unary.expr)
@@ -234,7 +234,7 @@ fn is_least(unary: &ExprUnary) -> bool {
     digits.suffix().is_empty() && digits.base10_parse().ok() == Some(i32::MIN.unsigned_abs())
 }
 
-/// The last `&&` on a side of `||`, if that side consists of `&&` without parentheses.
+/// The `&&` of one side of an `||`, if that side is an `&&` expression without parentheses around it.
 fn bare_and(side: &syn::Expr) -> Option<Extent> {
     match side {
         syn::Expr::Group(group) => bare_and(&group.expr),
@@ -246,7 +246,7 @@ fn bare_and(side: &syn::Expr) -> Option<Extent> {
     }
 }
 
-/// The path if it ends in a name, or else an error.
+/// Returns the path if it ends in a name; otherwise an error (for `self`, `super` and similar words).
 fn named(path: &Path) -> Result<&Path, Option<Unsupported>> {
     if ends_in_name(path) {
         return Ok(path);
@@ -255,7 +255,7 @@ fn named(path: &Path) -> Result<&Path, Option<Unsupported>> {
     Err(Some(Unsupported { span: Extent::of(path), what: "this word of Rust alone", help }))
 }
 
-/// The path, if the expression is only a path.
+/// The path, if the expression consists only of a path.
 fn path(from: &syn::Expr) -> Option<&Path> {
     match from {
         syn::Expr::Path(path) if path.qself.is_none() => Some(&path.path),
@@ -264,7 +264,7 @@ fn path(from: &syn::Expr) -> Option<&Path> {
     }
 }
 
-/// The expression of a block with no other statements.
+/// The expression in a block, if the block contains nothing else.
 fn only_expression(statements: &[Stmt]) -> Option<&syn::Expr> {
     match statements {
         [Stmt::Expr(expression, None)] => Some(expression),
@@ -311,8 +311,8 @@ fn is_cards(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.qself.is_none() && path.path.is_ident("Cards"))
 }
 
-/// The extent of an expression, from its first token to its last. Simple cases avoid writing out all tokens, because
-/// this function runs for each part of an expression.
+/// The extent of an expression, from its first token to its last. The frequent kinds are handled without writing out
+/// the tokens, because this function runs for each part of an expression.
 fn extent_of(expr: &syn::Expr) -> Extent {
     match expr {
         syn::Expr::Path(path) if path.attrs.is_empty() => match path.path.get_ident() {

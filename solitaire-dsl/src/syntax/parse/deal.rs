@@ -1,4 +1,4 @@
-//! The steps that move cards: `place <- amount ...;` and `gather ...;`.
+//! Reads the steps that move cards: `place <- amount ...;` and `gather ...;`.
 
 use proc_macro2::{Delimiter, TokenTree};
 use syn::Lit;
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::syntax::ast::{Amount, Deal, First, Gather, Side, Where};
 
-/// The parts that may follow the number of cards.
+/// The words of the optional parts after the number of cards.
 const PARTS: [&str; 5] = ["up", "down", "from", "where", "first"];
 
 /// Reads `place <- amount up from place where e first container again where e;`
@@ -29,7 +29,7 @@ pub(super) fn deal(input: &mut Tokens<'_>) -> Parsed<Deal> {
         first: None,
         condition: None,
     };
-    // Missing parts are reported. The step is kept, because the place where the cards go is known.
+    // A mistake in the optional parts is reported, but the step is kept: where the cards go is known.
     let _ = deal_parts(input, &mut deal);
     Ok(deal)
 }

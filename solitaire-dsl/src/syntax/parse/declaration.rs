@@ -39,7 +39,7 @@ pub(super) fn declaration(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<D
     };
     let name = name(input, &format!("the name of the {word}"))?;
     let mut declaration = empty(word, name, game, notes);
-    // Missing parts are reported. The declaration is kept, because its name is known.
+    // A mistake in the head or the braces is only reported. The declaration is kept, because its name is known.
     let head = head(input, &mut declaration.head);
     let body = body(input, &mut declaration);
     declaration.broken = head.is_err() || body.is_err();
@@ -67,7 +67,7 @@ fn empty(word: Ident, name: Ident, game: Option<GameAttr>, notes: &mut Notes) ->
     }
 }
 
-/// Reads `: P`. Other tokens between the name and the braces are reported when the braces are read.
+/// Reads `: P` after the name. Reports a variation without a parent, and another word or sign in place of the colon.
 fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
     const WHAT: &str = "the name of the parent";
     let is_variation = matches!(head, Head::Variation { .. });
@@ -76,7 +76,7 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
         *parent = Some(path(input, WHAT)?);
         return Ok(());
     }
-    // True if another word or sign stands in place of the colon.
+    // True if one token stands in place of the colon, followed by the name of the parent and the braces.
     let is_behind_word =
         word_at(input.rest(), 1).is_some() && is_group(input.rest(), 2, Delimiter::Brace);
     if !is_variation && !is_behind_word {
@@ -94,8 +94,8 @@ fn head(input: &mut Tokens<'_>, head: &mut Head) -> Parsed<()> {
     Ok(())
 }
 
-/// The keyword that was meant, if the keyword of a declaration is misspelled or missing before the name. The mistake is
-/// reported, and the declaration is read as it was meant.
+/// If the keyword of a declaration is misspelled, or missing before the name, reports that and returns the keyword that
+/// was meant, so that the declaration can be read.
 fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     let written = input.peek_word()?.clone();
     let rest = input.rest();
@@ -119,14 +119,14 @@ fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     Some(Ident::new(meant, written.span()))
 }
 
-/// Reads the braces, even if the tokens before them could not be read.
+/// Reads the braces of a declaration and the statements in them. Skips unexpected tokens before the braces.
 fn body(input: &mut Tokens<'_>, declaration: &mut Declaration) -> Parsed<()> {
     let group = input.braces()?;
     declaration.body = group.span().into();
     let mut inside = input.block(&group, starts_piece);
     let (pieces, lost) = statements(&mut inside, piece);
     declaration.pieces = pieces;
-    // A misplaced `without` loses nothing: the statements that it names are inherited.
+    // A misplaced `without` is not a lost statement: what it names is still inherited.
     let lost = lost.into_iter().filter(|word| word.as_ref().is_none_or(|word| word != "without"));
     declaration.lost =
         lost.map(|word| Lost { meant: word.as_ref().and_then(meant_piece) }).collect();

@@ -1,4 +1,4 @@
-//! The cards and numbers of examples.
+//! Reads the cards and numbers in examples.
 
 use proc_macro2::TokenTree;
 use syn::{Lit, LitInt};
@@ -8,7 +8,7 @@ use crate::cards::{CARD_FORM, card, card_text};
 use crate::report::Extent;
 use crate::syntax::ast::ExampleCard;
 
-/// True if the next token is a word or a literal, and so may be a card.
+/// True if the next token is a word or a literal: only these can be cards.
 pub(super) fn is_card_like(input: &Tokens<'_>) -> bool {
     matches!(input.rest().first(), Some(TokenTree::Ident(_) | TokenTree::Literal(_)))
 }
@@ -22,7 +22,7 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     let text = tree.to_string();
     if let Some((rank, suit)) = card(&text) {
         input.advance(1);
-        // A Ten can be written as `TC` or `10C`; the tree always has `TC`.
+        // The author can write a Ten as `TC` or `10C`; the tree always contains `TC`.
         let text = card_text(rank, suit);
         return Ok(ExampleCard { text, rank, suit, is_between: false, span: tree.span().into() });
     }
@@ -30,7 +30,7 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
     Err(input.fail_with(tree.span(), "no-card", message, Some(CARD_FORM.to_owned())))
 }
 
-/// Reports that an example cannot have this form.
+/// Reports that an example is not written in a form that examples can have.
 pub(super) fn form(
     input: &mut Tokens<'_>,
     span: impl Into<Extent>,

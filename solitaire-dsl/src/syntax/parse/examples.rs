@@ -1,4 +1,4 @@
-//! The lines of `examples`.
+//! Reads the lines of `examples`.
 
 use proc_macro2::Delimiter;
 use syn::LitInt;
@@ -26,7 +26,7 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
             _ if is_deal => dealt(input),
             _ => example(input),
         };
-        // If an example cannot be read, the examples before it are kept.
+        // If an example of the line cannot be read, the examples before it are kept.
         let Ok(read) = read else { break };
         line.examples.push(read);
         if input.punct(",").is_none() {
@@ -50,8 +50,8 @@ pub(super) fn example_line(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Exam
     Ok(line)
 }
 
-/// Reads `6H on 7S`, `!KH on _` or `6H on 7S from waste`, each also with a board after it; `7S 6H 5C`; or `reserve[2]`
-/// with a board after it.
+/// Reads one example: a card on a card or element (`6H on 7S`, `!KH on _`, `6H on 7S from waste`), also with a board
+/// after it; cards lifted together (`7S 6H 5C`); an element with a board (`reserve[2] [..]`); or only a board.
 fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     let start = input.position();
     let is_negated = input.punct("!").is_some();
@@ -104,7 +104,7 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     Ok(Example { span: input.since(start), is_negated, kind })
 }
 
-/// Makes an example with cards but without a board.
+/// Makes an example from the parts that were read before the place where a board could stand.
 fn without_board(
     input: &mut Tokens<'_>,
     mut cards: Vec<ExampleCard>,
@@ -135,7 +135,7 @@ fn without_board(
     Ok(ExampleKind::Put { card: cards.swap_remove(0), on, from })
 }
 
-/// Reads `2` or `always`
+/// Reads `2` or `always`; `None` if neither stands here.
 fn times(input: &mut Tokens<'_>) -> Option<Example> {
     let start = input.position();
     let is_plain = |literal: &LitInt| literal.suffix().is_empty();

@@ -1,4 +1,4 @@
-//! Finds the end of expressions, and reads them with `syn`.
+//! Finds where an expression ends, and reads it with `syn`.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
@@ -14,39 +14,39 @@ use crate::{
     syntax::ast::{Expr, ExprKind, Index},
 };
 
-/// Reads an expression. If no expression begins here, reports that and returns a broken one.
+/// Reads an expression. If none can be read here, reports that and returns a broken expression.
 pub(super) fn expression(input: &mut Tokens<'_>) -> Expr {
     read(input, Braces::Belong, Converter::expression).unwrap_or_else(|| broken(input))
 }
 
-/// Reads an expression that a block may follow: `{` after a path does not begin a struct literal.
+/// Reads an expression before a block: a `{` after a path begins the block, not a struct literal.
 pub(super) fn expression_before_brace(input: &mut Tokens<'_>) -> Expr {
     read(input, Braces::Follow, Converter::expression).unwrap_or_else(|| broken(input))
 }
 
-/// Reads `a` or `a..b`, the contents of brackets.
+/// Reads an index `a` or a range `a..b`, which are the contents of brackets.
 pub(super) fn range_or_one(input: &mut Tokens<'_>) -> Index {
     read(input, Braces::Belong, Converter::index).unwrap_or_else(|| Index::One(broken(input)))
 }
 
-/// Reads `a..b` before a block.
+/// Reads a range `a..b` before a block, as in `for i in a..b { .. }`.
 pub(super) fn range_before_brace(input: &mut Tokens<'_>) -> Index {
     read(input, Braces::Follow, Converter::range).unwrap_or_else(|| Index::One(broken(input)))
 }
 
-/// The stand-in for a missing expression.
+/// A broken expression, which stands for one that could not be read.
 pub(super) fn broken(input: &Tokens<'_>) -> Expr {
     Expr { kind: ExprKind::Broken, span: input.since(input.position()) }
 }
 
-/// Says whether braces may be part of an expression, or begin a block after it.
+/// The meaning of braces at an expression: they belong to it, or they begin the block after it.
 #[derive(Clone, Copy, PartialEq)]
 enum Braces {
     Belong,
     Follow,
 }
 
-/// Reads an expression with `syn` and converts it to ours. `None` if `syn` cannot read anything.
+/// Reads an expression with `syn` and converts it to the syntax tree. Reports mistakes; `None` if `syn` cannot read it.
 fn read<T>(
     input: &mut Tokens<'_>,
     braces: Braces,
@@ -90,7 +90,7 @@ fn read<T>(
 /// The diagnostic code for an invalid expression.
 const CODE: &str = "bad-expression";
 
-/// The expression at the beginning of the tokens, and the number of tokens after it.
+/// Parses an expression at the beginning of the tokens. Returns it with the number of tokens that are left after it.
 fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)> {
     let parser = |stream: ParseStream<'_>| {
         let expression = match braces {
@@ -103,7 +103,7 @@ fn parse(trees: &[TokenTree], braces: Braces) -> syn::Result<(syn::Expr, usize)>
     parser.parse2(trees.iter().cloned().collect())
 }
 
-/// True if a token tree contains a Rust keyword that was reported as a wrong name: it is not reported a second time.
+/// True if the tree contains a Rust keyword that was reported as a name: its expression is not reported again.
 fn holds_told_keyword(tree: &TokenTree, report: &Report) -> bool {
     match tree {
         TokenTree::Group(group) => {
@@ -117,10 +117,10 @@ fn holds_told_keyword(tree: &TokenTree, report: &Report) -> bool {
     }
 }
 
-/// The largest possible number of tokens in the expression.
+/// The number of tokens that may belong to the expression: all tokens up to one that cannot continue it.
 fn length(input: &Tokens<'_>, braces: Braces) -> usize {
     let trees = input.rest();
-    // The number of braces of `if a { b } else { c }` that are still to come.
+    // The number of groups in braces that the `if`s and `else`s before this token still need.
     let mut owed = 0_usize;
     for nth in 0..trees.len() {
         let is_brace = is_group(trees, nth, Delimiter::Brace);
@@ -134,8 +134,7 @@ fn length(input: &Tokens<'_>, braces: Braces) -> usize {
     trees.len()
 }
 
-/// True if no expression continues here: at `;`, at the next statement, or at a reserved word of Rust that never occurs
-/// in expressions.
+/// True if the expression must end before this token: a `;`, `where`, `do`, `in` or the start of another statement.
 fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
     let trees = input.rest();
     is_punct(trees, nth, ";")
@@ -143,7 +142,7 @@ fn ends_at(input: &Tokens<'_>, nth: usize) -> bool {
         || input.starts_at(nth)
 }
 
-/// The message of `syn`, or our own message if the expression is incomplete: `syn` would blame the end of the input.
+/// The place and message for an error of `syn`. If the expression is incomplete, both are our own: `syn` marks its end.
 fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
     let message = error.to_string();
     if !message.starts_with("unexpected end of input") {
@@ -154,7 +153,7 @@ fn explain(error: &syn::Error, trees: &[TokenTree]) -> (Extent, String) {
     (span, format!("expected a value after `{text}`"))
 }
 
-/// An operator without a right operand, or empty brackets, among the tokens or in a group inside them.
+/// Finds an operator without a right operand, or empty brackets, at the end of the tokens or in a group among them.
 fn dangling(trees: &[TokenTree]) -> Option<(String, Extent)> {
     if matches!(trees.last(), Some(TokenTree::Punct(_))) {
         return Some(last_sign(trees));

@@ -1,4 +1,4 @@
-//! Words and signs of other programming languages and of rule books, with the signs of our language.
+//! The words and signs that authors write by mistake because other programming languages or rule books use them.
 
 /// Each row is a sign of our language, followed by the signs and words that people write in its place.
 const SIGNS: [&[&str]; 11] = [
@@ -15,10 +15,10 @@ const SIGNS: [&[&str]; 11] = [
     &["on", ">", ">>", "=>", "->", "<-", "/", "over", "onto", "upon", "to", "above"],
 ];
 
-/// Words for operators in other languages, with our operators.
+/// Words that other languages use for operators, each with the operator of our language.
 const OPERATORS: [(&str, &str); 4] = [("and", "&&"), ("or", "||"), ("mod", "%"), ("div", "/")];
 
-/// The sign of our language that was probably meant by `found`: one of `choices`, or an operator.
+/// The sign that the author probably meant by `found`: one of `choices`, or an operator; `None` if no sign fits.
 pub(super) fn sign_for<'c>(choices: &[&'c str], found: &str) -> Option<&'c str> {
     let stands_for =
         |ours: &str| SIGNS.iter().any(|row| row[0] == ours && row[1..].contains(&found));

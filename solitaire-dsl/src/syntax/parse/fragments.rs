@@ -1,10 +1,10 @@
-//! Fragments such as `$kind:ident` of other macros, which arrive in groups without delimiters.
+//! Unpacks fragments of other macros, such as `$kind:ident`, which arrive as groups without delimiters.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use super::trees::is_sign;
 
-/// Adds the tokens of `stream`, with the fragments of macros (`$kind:ident`) taken out of their invisible groups.
+/// Adds the tokens of `stream` to `trees`, with fragments of macros (`$kind:ident`) taken out of invisible groups.
 ///
 /// A fragment that is an expression with operators keeps its group, because the group sets the precedence.
 pub(super) fn look_through(stream: TokenStream, trees: &mut Vec<TokenTree>) {

@@ -1,4 +1,4 @@
-//! `#[game(...)]`: the keys of a playable game.
+//! Reads `#[game(...)]`, which makes a declaration a playable game.
 
 use darling::{FromMeta, ast::NestedMeta};
 use proc_macro2::{TokenStream, TokenTree};
@@ -10,7 +10,7 @@ use crate::{
     syntax::ast::GameAttr,
 };
 
-/// The keys, with the value that each takes.
+/// The keys of `#[game(...)]`, each with a description of its value.
 const GAME_KEYS: [(&str, &str); 9] = [
     ("name", "a text, as in `name = \"Klondike\"`"),
     ("decks", "a number, as in `decks = 2`"),
@@ -23,7 +23,7 @@ const GAME_KEYS: [(&str, &str); 9] = [
     ("draft", "nothing: write `draft` alone"),
 ];
 
-/// Reads `#[game(...)]`; a mistake only loses the part with the mistake.
+/// Reads `#[game(...)]`. If a key has a mistake, the other keys are kept.
 pub(super) fn game(attribute: &Attribute, report: &mut Report) -> GameAttr {
     let before = report.errors();
     let keys = match &attribute.meta {
@@ -54,7 +54,7 @@ fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameAttr {
     GameAttr::from_list(&good).unwrap_or_default()
 }
 
-/// Splits the keys, so that an incomplete key does not hide the others.
+/// Splits the tokens at commas, so that an incomplete key does not prevent the reading of the other keys.
 fn split_commas(tokens: &TokenStream) -> Vec<TokenStream> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     trees
@@ -63,7 +63,7 @@ fn split_commas(tokens: &TokenStream) -> Vec<TokenStream> {
         .collect()
 }
 
-/// Reads one key with its value, if darling can read it.
+/// Reads one key with its value. Reports a key or value that is not valid, and returns `None`.
 fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     let trees: Vec<TokenTree> = tokens.clone().into_iter().collect();
     if matches!(trees.last(), Some(TokenTree::Punct(_))) {
@@ -76,7 +76,7 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
         Ok(mut items) => items.pop()?,
         Err(error) => {
             let message = error.to_string();
-            // An author who makes this mistake in one key usually makes it in all, so report it once.
+            // An author who makes this mistake in one key usually makes it in all, so it is reported only once.
             if !report.diagnostics().iter().any(|one| one.message == message) {
                 report.error(error.span(), "bad-attribute", message).help(form(&trees));
             }
@@ -99,7 +99,7 @@ fn game_key(tokens: TokenStream, report: &mut Report) -> Option<NestedMeta> {
     }
 }
 
-/// The help about the value that a key takes; the first token is the key.
+/// The help text about the value of a key. The first token is the key.
 fn form(trees: &[TokenTree]) -> String {
     let key = trees.first().map(ToString::to_string).unwrap_or_default();
     let known = GAME_KEYS.iter().find(|(known, _)| *known == key);

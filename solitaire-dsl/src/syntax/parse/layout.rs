@@ -1,4 +1,4 @@
-//! The lines of `layout`.
+//! Reads the lines of `layout`.
 
 use proc_macro2::{Delimiter, TokenTree};
 use syn::Lit;
@@ -32,7 +32,7 @@ pub(super) fn starts_placement(trees: &[TokenTree]) -> bool {
 /// Reads `spot placing;`
 pub(super) fn placement(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Placement> {
     let spot = spot(input)?;
-    // Missing parts are reported. The line is kept, because its container is known.
+    // A mistake in the rest of the line is only reported. The line is kept, because its container is known.
     let placing = placing(input).ok();
     let _ = input.semicolon(&[]);
     Ok(Placement { spot, placing })
@@ -88,7 +88,7 @@ fn option(input: &mut Tokens<'_>, line: &mut LinePlacing) -> Parsed<()> {
         line.grow = Some(grow(input)?);
     } else {
         let stop = input.expected_one(&OPTIONS);
-        // The tokens after the wrong option do not begin a new line.
+        // Skip the unknown option: it must not be taken for the beginning of a new line.
         input.advance(1);
         return Err(stop);
     }

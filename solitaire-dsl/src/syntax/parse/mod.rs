@@ -39,7 +39,7 @@ use self::{
 use super::ast::Input;
 use crate::report::Report;
 
-/// An error that was already reported: the statement cannot be read any further.
+/// The error of a function that has reported why it could not read a part.
 struct Stop;
 
 /// A part of the tree, or [`Stop`] if it could not be read.

@@ -48,12 +48,12 @@ pub(super) fn moves_entry(input: &mut Tokens<'_>, notes: &mut Notes) -> Parsed<M
     {
         one.gesture = Gesture::Autoplay { on };
     }
-    // Missing parts are reported. The move is kept, because its name is known.
+    // A mistake in the rest of the move is only reported. The move is kept, because its name is known.
     let _ = parts(input, &mut one);
     Ok(MovesEntry::Move(Box::new(one)))
 }
 
-/// Reads the word of a gesture. A misspelled word before a name is reported, and read as the gesture that was meant.
+/// Reads the keyword of a gesture. Reports a misspelled keyword before a name, and reads it as what was meant.
 fn gesture(input: &mut Tokens<'_>) -> Option<(Ident, Gesture)> {
     let word = input.peek_word()?.clone();
     let known = |text: &str| Gesture::ALL.into_iter().find(|known| known.word() == text);
@@ -96,7 +96,7 @@ fn parts(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     Ok(())
 }
 
-/// The parts that the author may write where both `do` and `;` are missing.
+/// The tokens that may come next in a move that has neither `do` nor `;` yet.
 fn missing_parts(one: &Move) -> &'static [&'static str] {
     match one {
         Move { condition: Some(_), .. } => &["do"],
@@ -106,7 +106,7 @@ fn missing_parts(one: &Move) -> &'static [&'static str] {
     }
 }
 
-/// Reads `two of tableau[top] | waste[top] => foundation | discard`
+/// Reads the sources and targets of a move: `two of tableau[top] | waste[top] => foundation | discard`.
 fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     let start = input.position();
     let is_pair = is_word(input.rest(), 0, "two") && is_word(input.rest(), 1, "of");
@@ -129,7 +129,7 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
     read
 }
 
-/// Reports a misplaced `where` after `do {}`, and uses its condition anyway.
+/// Reads a `where` that stands after `do {}`, reports that it is misplaced, and still uses its condition.
 fn late_condition(input: &mut Tokens<'_>, one: &mut Move) {
     let Some(condition) = where_clause(input) else { return };
     let help = Some("write it before `do`".to_owned());

@@ -1,4 +1,4 @@
-//! Names, paths, types, and lists of them.
+//! Reads names, paths, types, and lists of them.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::{Path, Type, parse::Parser};
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::syntax::ast::Parameter;
 
-/// Reads a name that the author chose; `what` describes the named thing.
+/// Reads a name that the author chose. `what` describes the named thing in messages.
 pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     let Some(word) = input.peek_word().cloned() else {
         return Err(input.expected(what));
@@ -27,7 +27,7 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     let message = format!("expected {what}, found the Rust keyword `{word}`");
     let mut told = input.report.diagnostics().iter();
     if told.any(|one| one.code == "keyword-as-name" && one.message == message) {
-        // The name is reported only once, though it is wrong everywhere.
+        // A keyword that is used as a name is reported only once, although it is wrong in every place.
         input.failed = true;
         return Err(Stop);
     }
@@ -35,10 +35,10 @@ pub(super) fn name(input: &mut Tokens<'_>, what: &str) -> Parsed<Ident> {
     Err(input.fail_with(&word, "keyword-as-name", message, Some(help)))
 }
 
-/// Reserved words of Rust that our language uses: if one stands in place of a name, it was not meant as the name.
+/// Reserved words of Rust that our language uses: if one stands in place of a name, the name is missing.
 const NOTATION: [&str; 9] = ["_", "in", "where", "do", "if", "else", "for", "use", "const"];
 
-/// Reserved words of Rust that cannot be names even with `r#`.
+/// Reserved words of Rust that cannot be names, not even as `r#self`.
 const RAW_NEVER: [&str; 4] = ["Self", "self", "super", "crate"];
 
 fn is_name(word: &Ident) -> bool {
@@ -60,13 +60,13 @@ pub(super) fn path(input: &mut Tokens<'_>, what: &str) -> Parsed<Path> {
     Ok(path)
 }
 
-/// True if the path ends in a name: `self` and similar words only lead to one.
+/// True if the path ends in a name, and not in `self`, `Self`, `super` or `crate`.
 pub(super) fn ends_in_name(path: &Path) -> bool {
     let last = path.segments.last();
     last.is_some_and(|last| !RAW_NEVER.iter().any(|word| last.ident == *word))
 }
 
-/// The number of tokens at the beginning that may form a path.
+/// The number of tokens at the beginning of `trees` that may form a path.
 fn path_length(trees: &[TokenTree]) -> usize {
     let mut length = if is_punct(trees, 0, "::") { 2 } else { 0 };
     while word_at(trees, length).is_some() {
@@ -79,7 +79,7 @@ fn path_length(trees: &[TokenTree]) -> usize {
     length
 }
 
-/// Reads `: Type`, up to the `=`.
+/// Reads `: Type`, which stands before the `=` of a constant; `None` if there is no colon.
 pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>>> {
     if input.punct(":").is_none() {
         return Ok(None);
@@ -105,7 +105,7 @@ pub(super) fn type_annotation(input: &mut Tokens<'_>) -> Parsed<Option<Box<Type>
         while !input.breaks_off() && !input.is_punct("=") {
             input.advance(1);
         }
-        // A constant with a type counts as introduced here, even if the type is wrong.
+        // A constant with a type, even a wrong one, is introduced here: `usize` stands in for the type.
         syn::parse_quote!(usize)
     };
     Ok(Some(Box::new(ty)))
@@ -116,7 +116,7 @@ const TYPES: [&str; 13] = [
     "usize", "isize", "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "bool",
 ];
 
-/// Reads `(a, b: Cards)`; no parameters if there are no parentheses.
+/// Reads parameters such as `(a, b: Cards)`. Returns an empty list if there are no parentheses.
 pub(super) fn parameters(input: &mut Tokens<'_>) -> Parsed<Vec<Parameter>> {
     match input.group(Delimiter::Parenthesis) {
         Some(group) => input.within(&group, |input| commas(input, parameter)),
@@ -140,7 +140,7 @@ fn parameter(input: &mut Tokens<'_>) -> Parsed<Parameter> {
     Ok(Parameter { name, is_cards: false })
 }
 
-/// Reads `a, b, c`, to the end of the group.
+/// Reads items that commas separate, as in `a, b, c`, up to the end of the tokens.
 pub(super) fn commas<T>(
     input: &mut Tokens<'_>,
     mut read: impl FnMut(&mut Tokens<'_>) -> Parsed<T>,
@@ -155,7 +155,7 @@ pub(super) fn commas<T>(
     Ok(items)
 }
 
-/// Reads `a | b | c`, and adds each item to `items` as it is read.
+/// Reads items separated by `|`, as in `a | b | c`, and adds each to `items` at once: a later mistake does not lose it.
 pub(super) fn alternatives<T>(
     input: &mut Tokens<'_>,
     items: &mut Vec<T>,

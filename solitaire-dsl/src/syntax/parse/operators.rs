@@ -1,4 +1,4 @@
-//! The binary operators of Rust that are part of the language.
+//! Converts the binary operators of Rust that are part of the language.
 
 use solitaire_model::{Arithmetic, Comparison, Operator};
 use syn::BinOp;

@@ -1,4 +1,4 @@
-//! The lines of a declaration: constants, counters, rules, conditions of containers.
+//! Reads the statements of a declaration: constants, counters, rules, conditions of containers, and blocks.
 
 use proc_macro2::{Delimiter, Ident, TokenTree};
 
@@ -27,7 +27,7 @@ const ATTRIBUTED: [&str; 6] = ["const", "rule", "value", "pickup", "build", "spa
 
 pub(super) fn starts_piece(trees: &[TokenTree]) -> bool {
     let is_one = |words: &[&str]| words.iter().any(|word| is_word(trees, 0, word));
-    // The kind of the next token rules out most words, which is faster than comparing all of them.
+    // Checking the kind of the next token first rules out most keywords, which is faster than comparing all of them.
     match trees.get(1) {
         Some(TokenTree::Ident(_)) => is_one(&NAMED),
         Some(TokenTree::Punct(_)) => is_punct(trees, 1, "=") && is_one(&ENDS),
@@ -62,7 +62,7 @@ fn words() -> Vec<&'static str> {
     [&NAMED[..], &ENDS, &BLOCKS].concat()
 }
 
-/// Reports a word that does not begin a statement.
+/// Reports that no statement of a declaration begins with the next word.
 fn unknown(input: &mut Tokens<'_>) -> Stop {
     if let Some(stop) = rust_item(input, "statement") {
         return stop;
@@ -70,7 +70,7 @@ fn unknown(input: &mut Tokens<'_>) -> Stop {
     input.unknown("statement", &words(), "")
 }
 
-/// Reports an item of Rust, which belongs beside the call of `solitaire!`. `None` if no such item begins here.
+/// If an item of Rust begins here, reports that it must stand outside of `solitaire!`. Otherwise returns `None`.
 pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
     let word = input.peek_word()?.clone();
     const ITEMS: [&str; 5] = ["use", "fn", "static", "macro_rules", "solitaire"];
@@ -82,7 +82,7 @@ pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
     Some(input.fail_with(&word, "unknown-statement", message, Some(help)))
 }
 
-/// Reports a piece whose keyword is misspelled. Returns the keyword that was meant, so that the piece can be read.
+/// Reports a misspelled keyword of a statement and returns the one meant, so that the statement can be read.
 fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     let written = input.peek_word()?.clone();
     let meant = slip_of(&written.to_string(), &words())?;
@@ -99,7 +99,7 @@ fn meant_here(input: &mut Tokens<'_>) -> Option<Ident> {
     Some(Ident::new(meant, written.span()))
 }
 
-/// Reports `..P;` or `without a;` outside of a block.
+/// Reports `..P;` or `without a;` directly in a declaration: they may only stand in blocks.
 fn misplaced_inherit(input: &mut Tokens<'_>) -> Stop {
     let start = input.position();
     input.advance(if input.is_word("without") { 1 } else { 2 });
@@ -113,12 +113,12 @@ fn is_piece(word: &Ident) -> bool {
     words().iter().any(|known| word == known)
 }
 
-/// The word that an unreadable piece was probably meant to begin with, guessed from its first word.
+/// The keyword that an unreadable statement was probably meant to begin with, guessed from its first word.
 pub(super) fn meant_piece(word: &Ident) -> Option<&'static str> {
     did_you_mean(&word.to_string(), words())
 }
 
-/// Reads a piece that ends in `;`.
+/// Reads a statement that ends in `;`. `word` is its keyword.
 fn line(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Piece> {
     let piece = match word.to_string().as_str() {
         "const" => Piece::Const(constant(input, word)?),
@@ -131,7 +131,7 @@ fn line(input: &mut Tokens<'_>, word: Ident, notes: &mut Notes) -> Parsed<Piece>
         "win" => Piece::Win(end(input, word)),
         _ => Piece::Lose(end(input, word)),
     };
-    // A missing `;` is reported. The piece is kept, because it is otherwise complete.
+    // A missing `;` is only reported. The statement is kept, because it is otherwise complete.
     if !input.ended {
         let _ = input.semicolon(&[]);
     }
@@ -192,7 +192,7 @@ fn value_after_equals(input: &mut Tokens<'_>) -> Expr {
     let is_block = input.is_group(Delimiter::Brace);
     input.expected("`=`");
     if is_block {
-        // The author wrote the braces like those of a function, so the statement ends after them.
+        // The author wrote the statement like a function with a body, so it ends after the braces.
         input.advance(1);
         input.ended = true;
     }

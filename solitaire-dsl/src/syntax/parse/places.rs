@@ -1,4 +1,4 @@
-//! Places, parsed by hand: Rust would read `a <- b` as `a < -b`.
+//! Reads places. They are not parsed with `syn`, because Rust would read `a <- b` as `a < -b`.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
@@ -44,7 +44,7 @@ pub(super) fn unit_here(input: &Tokens<'_>) -> Option<Unit> {
     }
 }
 
-/// Reads a word in brackets as a unit if it resembles a unit or names a function: it is probably not meant as an index.
+/// Reports a word in brackets that resembles a unit or names a function as an unknown unit. Returns the unit to use.
 fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     let word = match &spot.index {
         Some(Index::One(at)) => at.as_ident()?.clone(),
@@ -70,7 +70,7 @@ fn misspelt_unit(input: &mut Tokens<'_>, spot: &mut Spot) -> Option<Unit> {
     Some(Unit { word, kind })
 }
 
-/// The unit in the brackets, such as `top`; `None` if they contain an index.
+/// The unit in the brackets, such as `top`; `None` if they contain something else, such as an index.
 fn unit(group: &Group) -> Option<Unit> {
     let trees: Vec<TokenTree> = group.stream().into_iter().collect();
     let word: Ident = word_at(&trees, 0).filter(|_| trees.len() == 1)?.clone();
@@ -78,7 +78,7 @@ fn unit(group: &Group) -> Option<Unit> {
     Some(Unit { word, kind })
 }
 
-/// True if the tokens begin with the keyword `under`, and not with a container of that name.
+/// True if the tokens begin with the keyword `under`. A container named `under` has no word after it.
 pub(super) fn is_under(trees: &[TokenTree]) -> bool {
     is_word(trees, 0, "under") && word_at(trees, 1).is_some()
 }

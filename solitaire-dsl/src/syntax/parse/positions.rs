@@ -1,4 +1,4 @@
-//! Examples with a board: `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`.
+//! Reads examples with a board, such as `9H on TS [tableau 9H | TS] => [tableau _ | TS 9H]`.
 
 use proc_macro2::{Delimiter, Group, TokenTree};
 use syn::LitInt;
@@ -25,14 +25,14 @@ pub(super) fn onto(input: &mut Tokens<'_>) -> Parsed<Onto> {
     Ok(Onto::Card(example_card(input)?))
 }
 
-/// True if the next word names a container: containers are written in lowercase, cards are not.
+/// True if the next word is the name of a container: it begins in lowercase, and a card does not.
 fn is_container(input: &Tokens<'_>) -> bool {
     input.peek_word().is_some_and(|word| {
         word.to_string().starts_with(|sign: char| sign.is_lowercase() || sign == '_')
     })
 }
 
-/// Reads `foundation[2]` or `waste`, if brackets follow the name: an index or a board.
+/// Reads an element (`foundation[2]` or `waste`) if brackets with an index or a board follow its name, else `None`.
 pub(super) fn element_of_a_board(input: &mut Tokens<'_>) -> Parsed<Option<Named>> {
     let is_board = |tree: Option<&TokenTree>| matches!(tree, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
     match is_container(input) && is_board(input.rest().get(1)) {
@@ -156,7 +156,7 @@ fn pile(input: &mut Tokens<'_>) -> Parsed<Pile> {
     Ok(Pile { span: input.since(start), says: Lies::Cards(cards) })
 }
 
-/// The cards of a suit from one rank to another, up or down.
+/// The cards of a run such as `AC..KC`, from the rank of the first card up or down to the rank of the last.
 fn run(first: &ExampleCard, last: &ExampleCard) -> impl Iterator<Item = ExampleCard> {
     let (from, to) = (first.rank, last.rank);
     let ranks: Vec<u8> =

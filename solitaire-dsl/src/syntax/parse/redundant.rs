@@ -1,4 +1,4 @@
-//! `#[redundant(...)]`: the author's claim that a condition never decides about moves, and the reason.
+//! Reads `#[redundant(...)]`: the claim, with its reason, that a condition never decides whether moves are allowed.
 
 use syn::{
     Attribute, Expr, ExprLit, Lit, Meta, MetaNameValue, Token, parse::Parser,
@@ -10,7 +10,7 @@ use crate::{
     syntax::ast::Redundant,
 };
 
-/// Reads `#[redundant(MoveA, MoveB, because = "...")]`. `None` if a part of it cannot be read, which is reported.
+/// Reads `#[redundant(MoveA, MoveB, because = "...")]`. Reports a part that cannot be read, and returns `None`.
 pub(super) fn redundant(attribute: &Attribute, report: &mut Report) -> Option<Redundant> {
     let span = Extent::of(attribute);
     let tokens = match &attribute.meta {

@@ -1,4 +1,4 @@
-//! Reads statements one after another, and continues after a mistake in one.
+//! Reads statements one after another. After a mistake, continues with the next statement.
 
 use proc_macro2::{Delimiter, Ident, TokenTree};
 
@@ -11,14 +11,14 @@ use super::{
 };
 use crate::syntax::ast::{Block, Entry, Inherit, Statement};
 
-/// Reads all statements to the end of the tokens. Also returns the first words of statements that could not be read.
+/// Reads all statements to the end of the tokens. Also returns the first word of each that could not be read at all.
 pub(super) fn statements<T>(
     input: &mut Tokens<'_>,
     mut read: impl FnMut(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
 ) -> (Vec<Statement<T>>, Vec<Option<Ident>>) {
     let mut statements = Vec::new();
     let mut lost = Vec::new();
-    // True if the previous statement could not be read to its end: unknown tokens may then be the rest of it.
+    // True if a mistake kept the previous statement from being read to its end: unknown tokens may belong to it.
     let mut told_before = false;
     while !input.is_empty() {
         if let Some(sign) = input.punct(";") {
@@ -50,7 +50,7 @@ pub(super) fn statements<T>(
         let is_silenced = notes.silence();
         notes.set_levels(input.since(first), input.report);
         if kind.is_ok() {
-            // In an unreadable statement, the attributes may have a meaning, so they are not reported.
+            // In an unreadable statement, the remaining attributes may have a meaning, so they are not reported.
             notes.refuse_rest(input);
         }
         let broken = input.report.errors() > before;
@@ -77,7 +77,7 @@ pub(super) fn statements<T>(
     (statements, lost)
 }
 
-/// Reads the block after the keyword `word`. Its lines may include `..P;` and `without a;`.
+/// Reads the block after the keyword `word`. `read` reads lines of its own kind; `..P;` and `without a;` are read here.
 pub(super) fn block<T>(
     input: &mut Tokens<'_>,
     word: Ident,
@@ -99,10 +99,10 @@ pub(super) fn block<T>(
     Ok(Block { word, braces: group.span().into(), statements, broken, lost })
 }
 
-/// Reads `..P;` or `without a, b;`, if that stands here.
+/// Reads `..P;` or `without a, b;`. Returns `None` if neither begins here.
 fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
     if let Some(dots) = input.punct("..") {
-        // An author who writes `..` wants to inherit: report the missing name, and inherit to avoid further mistakes.
+        // After `..`, a missing name is reported, but the block still inherits: this avoids further mistakes.
         if !input
             .peek_word()
             .is_some_and(|word| word != "super" && word != "self" && word != "Self")
@@ -114,7 +114,7 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
             let name = Ident::new("parent", dots.first);
             name.into()
         });
-        // A missing `;` is reported. The line is kept, because its parent is known.
+        // A missing `;` is only reported. The line is kept, because its parent is known.
         let _ = input.semicolon(&[]);
         return Ok(Some(Inherit::All { dots, parent }));
     }
@@ -137,14 +137,14 @@ fn without(input: &mut Tokens<'_>, names: &mut Vec<Ident>) -> Parsed<()> {
     input.semicolon(&[","])
 }
 
-/// True if `..P;` or `without a` begins here. `..P;` is checked to its end, because `0..N` may stand before a block.
+/// True if a line `..P;` or `without a` begins here. `..P;` is checked to its end, because `0..N` contains `..N` too.
 pub(super) fn starts_inherit(trees: &[TokenTree]) -> bool {
     let is_path_end = |nth| is_punct(trees, nth, ";") || is_punct(trees, nth, "::");
     (is_punct(trees, 0, "..") && word_at(trees, 2).is_some() && is_path_end(3))
         || (starts_without(trees) && word_at(trees, 1).is_some())
 }
 
-/// True if this is the word `without`, and not a container or counter with that name.
+/// True if the tokens begin with the keyword `without`, and not with a container or counter of that name.
 fn starts_without(trees: &[TokenTree]) -> bool {
     let signs = [":", "<-", "=", "+=", "-=", "::"];
     is_word(trees, 0, "without") && !signs.iter().any(|sign| is_punct(trees, 1, sign))

@@ -1,4 +1,4 @@
-//! The steps of a deal and of moves.
+//! Reads the steps of a deal and of moves.
 
 use proc_macro2::{Delimiter, Ident, TokenTree};
 
@@ -17,7 +17,7 @@ use crate::syntax::ast::{SetOperator, Statement, Step, Steps};
 
 const VERBS: [&str; 7] = ["gather", "shuffle", "flip", "compact", "sink", "if", "for"];
 
-/// True if a step certainly begins here. `if` is not included, because it may also stand in an expression.
+/// True if a step certainly begins with these tokens. `if` does not count, because it may also stand in an expression.
 pub(super) fn starts_step(trees: &[TokenTree]) -> bool {
     let named = ["gather", "flip", "compact", "sink", "for"];
     let is_verb = named.iter().any(|verb| is_word(trees, 0, verb)) && word_at(trees, 1).is_some();
@@ -58,7 +58,7 @@ pub(super) fn step(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Step> {
     }
 }
 
-/// Reads a step that is a verb and its object, as in `flip source;`.
+/// Reads a step that consists of a verb and what it acts on, as in `flip source;`.
 fn simple(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.any_word() else {
         return Err(input.expected("a step"));
@@ -96,14 +96,14 @@ fn set(input: &mut Tokens<'_>) -> Parsed<Step> {
     Err(input.expected_one(&SetOperator::ALL.map(SetOperator::sign)))
 }
 
-/// Reads a step written in Rust, or reports an unknown step.
+/// Reads a call of a step that the author wrote in Rust. Reports anything else as an unknown step.
 fn other(input: &mut Tokens<'_>) -> Parsed<Step> {
     let rest = input.rest();
     let is_path = is_punct(rest, 1, "::") || is_punct(rest, 0, "::");
     if is_path || is_group(rest, 1, Delimiter::Parenthesis) {
         return custom(input);
     }
-    // If a sign follows the name, the author meant a deal or a change of a counter. Otherwise the name is wrong.
+    // A sign or brackets after the name mean a deal or a change of a counter. Otherwise the name itself is wrong.
     let after = if is_group(rest, 1, Delimiter::Bracket) { 2 } else { 1 };
     let is_sign =
         |tree: &TokenTree| matches!(tree, TokenTree::Punct(punct) if punct.as_char() != ';');
@@ -140,7 +140,7 @@ fn branch(input: &mut Tokens<'_>) -> Parsed<Step> {
     Ok(Step::If { word, condition, then, otherwise })
 }
 
-/// Reads the part after `else`: steps, or another `if` as the only step.
+/// Reads what follows `else`: steps in braces, or another `if`, which becomes a single step.
 fn alternative(input: &mut Tokens<'_>) -> Parsed<Steps> {
     if !input.is_word("if") {
         return steps(input);

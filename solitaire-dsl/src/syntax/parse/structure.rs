@@ -1,4 +1,4 @@
-//! The lines of `structure` and of `score`: a name, a colon, and a value.
+//! Reads the lines of `structure` and of `score`, which consist of a name, a colon, and a value.
 
 use proc_macro2::{Delimiter, TokenTree};
 
@@ -25,7 +25,7 @@ pub(super) fn container(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Contain
         max: None,
         shape: None,
     };
-    // Missing parts are reported. The container is kept, because its name is known.
+    // A mistake after the name is only reported. The container is kept, because its name is known.
     let _ = contents(input, &mut container);
     Ok(container)
 }

@@ -1,4 +1,4 @@
-//! The tokens of one level (the input, or the inside of one group), with the position of the next token.
+//! The tokens of one level (the whole input, or the inside of one group), and the position of the next token to read.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
@@ -9,22 +9,22 @@ use super::{
 };
 use crate::report::{Extent, Report};
 
-/// A function that returns true if a new statement begins with these tokens. It does not read the statement.
+/// A function that returns true if a new statement begins with these tokens. It does not take the tokens.
 pub(super) type Starts = fn(&[TokenTree]) -> bool;
 
-/// The tokens of one level, and the report for mistakes in them.
+/// The tokens of one level with the current position, and the report for mistakes in them.
 pub(super) struct Tokens<'r> {
     trees: Vec<TokenTree>,
     at: usize,
-    /// The place to blame if something is missing before the first token.
+    /// The extent to blame if something is missing before the first token: the group that these tokens are in.
     opening: Extent,
     starts: Starts,
     pub(super) report: &'r mut Report,
-    /// True if a mistake in this statement was reported.
+    /// True if a mistake in the current statement was reported, so that no other mistake in it is reported.
     pub(super) failed: bool,
-    /// True if this statement was read up to its `;` or the `}` of its own block.
+    /// True if the current statement was read up to its `;` or to the `}` of its block.
     pub(super) ended: bool,
-    /// True if the statements of this block end with `,` instead of `;`, which was reported.
+    /// True if a statement of this block ends with `,` instead of `;`. This is reported only once.
     pub(super) commas: bool,
 }
 
@@ -41,12 +41,12 @@ impl<'r> Tokens<'r> {
         Self { trees, at: 0, opening: opening.into(), starts, report, failed, ended, commas }
     }
 
-    /// The statements between braces. A failure inside does not make the statement with the braces fail.
+    /// The tokens between braces, to be read as statements. Their mistakes do not make the outer statement fail.
     pub(super) fn block(&mut self, group: &Group, starts: Starts) -> Tokens<'_> {
         Tokens::new(group.stream(), group.span(), starts, self.report)
     }
 
-    /// Reads the inside of parentheses or brackets, and reports tokens that `read` leaves over.
+    /// Reads the inside of parentheses or brackets with `read`, and reports tokens that `read` does not take.
     pub(super) fn within<T>(
         &mut self,
         group: &Group,
@@ -60,7 +60,7 @@ impl<'r> Tokens<'r> {
         part
     }
 
-    /// The tokens that are not read yet.
+    /// The tokens that were not read yet.
     pub(super) fn rest(&self) -> &[TokenTree] {
         &self.trees[self.at..]
     }
@@ -69,12 +69,12 @@ impl<'r> Tokens<'r> {
         self.rest().is_empty()
     }
 
-    /// The current position, for a later call of `since`.
+    /// The current position, to be passed to `since` later.
     pub(super) fn position(&self) -> usize {
         self.at
     }
 
-    /// The tokens that were read since `start`, as an extent.
+    /// The extent of the tokens that were read since the position `start`.
     pub(super) fn since(&self, start: usize) -> Extent {
         match &self.trees[start..self.at] {
             [] => self.before().map_or(self.opening, |last| last.span().into()),
@@ -83,7 +83,7 @@ impl<'r> Tokens<'r> {
         }
     }
 
-    /// The last token that was read.
+    /// The last token that was read; `None` at the beginning.
     pub(super) fn before(&self) -> Option<&TokenTree> {
         self.trees[..self.at].last()
     }
@@ -93,24 +93,24 @@ impl<'r> Tokens<'r> {
         &self.trees[..self.at]
     }
 
-    /// The group that these tokens are in.
+    /// The extent of the group that these tokens are in.
     pub(super) fn opening(&self) -> Extent {
         self.opening
     }
 
-    /// Skips this many tokens, at most to the end.
+    /// Moves the position forward by this many tokens, but not beyond the end.
     pub(super) fn advance(&mut self, by: usize) {
         self.at = self.trees.len().min(self.at + by);
     }
 
-    /// True if a new statement begins at the `nth` token from here.
+    /// True if a new statement or an attribute begins `nth` tokens after the position.
     pub(super) fn starts_at(&self, nth: usize) -> bool {
         let rest = &self.rest()[nth..];
         let attribute = is_punct(rest, 0, "#") && is_group(rest, 1, Delimiter::Bracket);
         attribute || (self.starts)(rest)
     }
 
-    /// The next token, if it is a word.
+    /// The next token if it is a word, without taking it.
     pub(super) fn peek_word(&self) -> Option<&Ident> {
         word_at(self.rest(), 0)
     }
@@ -149,7 +149,7 @@ impl<'r> Tokens<'r> {
         Some(self.since(start))
     }
 
-    /// Takes the braces of a block, even if an unexpected token stands before them.
+    /// Takes the braces of a block. Reports an unexpected token before them, and skips the tokens up to them.
     pub(super) fn braces(&mut self) -> Parsed<Group> {
         if self.is_punct(";") && is_group(self.rest(), 1, Delimiter::Brace) {
             let (end, help) = (self.rest()[0].span(), Some("leave it out".to_owned()));
@@ -176,7 +176,7 @@ impl<'r> Tokens<'r> {
         self.group(Delimiter::Brace).ok_or(Stop)
     }
 
-    /// Takes a whole group, if one with this delimiter comes next.
+    /// Takes the next token if it is a group with this delimiter.
     pub(super) fn group(&mut self, delimiter: Delimiter) -> Option<Group> {
         let Some(TokenTree::Group(group)) = self.rest().first() else {
             return None;
