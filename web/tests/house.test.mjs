@@ -29,7 +29,7 @@ test("house rules are chosen before a game, which is one of its own from then on
     await panel.getByText(/of deals can be won/i).waitFor();
     await panel.getByLabel("Cards turned from the stock").selectOption("draw3");
     await panel.getByText("Klondike with house rules: draw 3.").waitFor();
-    await panel.getByText("It is not known how often this can be won.").waitFor();
+    await panel.getByText("It is not known how often this game can be won.").waitFor();
     await panel.getByRole("button", { name: "Play" }).click();
     await page.waitForSelector(".card");
     await settled(page);

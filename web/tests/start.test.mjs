@@ -38,6 +38,9 @@ test("the best-known games come with their tables, after those played last", { t
     assert.deepEqual((await page.locator(".families h2").allTextContents()).slice(0, 3), ["Recently played", "Favorites", "Best known"]);
     assert.equal(await page.locator("#best-known + .picks .tiny").count(), known().length);
     assert.match(await page.locator("#recent + .picks").textContent(), /Continue/);
+    const kinds = (await page.locator(".families summary h2").allTextContents());
+    assert.equal(kinds.at(-1), "Other games");
+    assert.ok(kinds.includes("Klondike and its relatives") && kinds.length < 40, `${kinds}`);
     // Two actions must be enough for a first move: opening the game, and a tap.
     await page.locator("#best-known + .picks a").first().click();
     await page.waitForSelector(".board .card:not(.buried)");
@@ -72,11 +75,30 @@ test("filters leave the games that have all of it", { timeout: 90_000 }, async (
     await page.getByRole("combobox", { name: "Decks" }).selectOption("Two decks");
     const two = games.filter(({ decks }) => decks === 2);
     assert.equal(await page.locator(".families [role=status]").textContent(), `${two.length} games`);
+    const castles = two.filter(({ kind }) => kind === "Castles");
+    await page.getByRole("combobox", { name: "Type of game" }).selectOption("Castles");
+    assert.deepEqual((await names(page)).sort(), castles.map(({ name }) => name).sort());
+    await page.getByRole("combobox", { name: "Type of game" }).selectOption("Type of game");
     await page.getByRole("combobox", { name: "Difficulty" }).selectOption("Easy");
     const easy = two.filter(({ odds }) => odds?.level === "easy").map(({ name }) => name);
     assert.deepEqual((await names(page)).slice(0, 30).sort(), easy.slice(0, 30).sort());
     await search.fill("xqzzx");
     await page.getByText('No game matches "xqzzx".').waitFor();
+  } finally {
+    await context.close();
+  }
+});
+
+test("a game leads to those of its kind", { timeout: 90_000 }, async () => {
+  const { context, page } = await start();
+  try {
+    await page.goto(new URL("pyramid/pyramid", server.address).href);
+    await page.waitForSelector(".board .card:not(.buried)");
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("button", { name: "More like this" }).click();
+    await page.getByRole("combobox", { name: "Type of game" }).waitFor();
+    assert.equal(await page.getByRole("combobox", { name: "Type of game" }).inputValue(), "Pyramids");
+    assert.ok((await names(page)).includes("Giza"));
   } finally {
     await context.close();
   }

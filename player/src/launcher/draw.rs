@@ -218,7 +218,9 @@ fn standing(launcher: &Launcher, model: &GameModel) -> String {
     let summary = launcher.summary;
     let mut parts = Vec::new();
     if model.draft {
-        parts.push("Unfinished game: not counted.".to_owned());
+        parts.push(
+            "The rules of this game are unfinished, so its deals are not counted.".to_owned(),
+        );
     } else if let Some(percent) = summary.share() {
         let (played, won) = (counted(summary.played, "deal"), summary.won);
         parts.push(format!("Played {played}, won {won} ({percent})."));

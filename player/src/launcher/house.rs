@@ -48,7 +48,7 @@ impl House {
         let declared = games.iter().find(|game| game.model().slug == self.declared);
         let unknown = || HouseError::NoGame {
             game: self.declared,
-            reason: "it is not among the games".to_owned(),
+            reason: "there is no such game".to_owned(),
         };
         house::by_words(declared.ok_or_else(unknown)?, words.into_iter())
     }

@@ -66,6 +66,6 @@ export function receive(table, text) {
     const answer = await table.carrier.ask(`import ${table.slug} ${JSON.stringify(text)}`);
     if (!answer.ok) return table.refused(answer.error);
     table.deals.start(answer.state, false);
-    table.say(answer.state.steps > 0 ? `The solution has ${answer.state.steps} moves. Undo goes back.` : "This board is not saved when you leave the page.");
+    table.say(answer.state.steps > 0 ? `The solution has ${answer.state.steps} moves. Undo goes back.` : "This board will not be saved when you leave the page.");
   });
 }

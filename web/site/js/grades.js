@@ -47,5 +47,5 @@ async function look(table, grade) {
     await table.deals.deal(number);
     return table.say(`Deal ${number}: ${rated.difficulty.sentence}.`);
   }
-  told.textContent = "No such deal was found. Too little is known of this game's deals.";
+  told.textContent = "No such deal was found. Too little is known about this game's deals.";
 }

@@ -87,7 +87,7 @@ export async function chooseHouseRules(host, carrier, slug, play) {
     if (wanted !== chosen()) return;
     const { game } = answer;
     told.textContent = answer.ok ? game?.docs.split("\n\n")[0] ?? "" : `${capital(answer.error.message)}.`;
-    odds.textContent = game ? oddsOf(game) || "It is not known how often this can be won." : "";
+    odds.textContent = game ? oddsOf(game) || "It is not known how often this game can be won." : "";
   };
   const panel = dialog("House rules", el("form", { class: "house-rules", onchange: tell, onsubmit: (event) => {
     event.preventDefault();

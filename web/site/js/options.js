@@ -42,7 +42,7 @@ export function optionsPanel(changes = () => {}) {
     swatches("back", "Card backs", Object.entries(BACKS).map(([value, { name }]) => [value, name, back(value)])),
     swatches("felt", "Table", Object.entries(FELTS).map(([value, name]) => [value, name, undefined])),
     choice("motion", "Movement", { auto: "Animated", off: "No animation" }),
-    choice("autoplay", "Move safe cards automatically", { game: "As each game sets it", on: "When the game allows it", off: "Never" }),
+    choice("autoplay", "Move safe cards automatically", { game: "Each game's default", on: "When the game allows it", off: "Never" }),
     choice("hand", "Layout", { right: "Right-handed", left: "Left-handed" }),
     toggle("sounds", "Sounds"),
     toggle("winnable", "Only deal winnable games"),

@@ -20,7 +20,7 @@ export class Panels {
     if (panel.childElementCount === 0) {
       const [rules, { page }] = await Promise.all([rulesOf(this.table.carrier, this.table.slug), import("./rules.js")]);
       panel.replaceChildren(el("button", { type: "button", class: "close", "aria-label": "Close the rules", onclick: () => this.toggleRules() }, "×"),
-        page(rules), el("p", {}, el("a", { href: `rules/${address(this.table.slug)}`, "data-route": "" }, "The rules as a page")),
+        page(rules), el("p", {}, el("a", { href: `rules/${address(this.table.slug)}`, "data-route": "" }, "Rules on a separate page")),
         el("p", {}, el("button", { type: "button", class: "tool", onclick: () => this.table.deals.open(keysPanel()) }, "Keys")));
     }
     panel.hidden = !panel.hidden;
@@ -40,10 +40,11 @@ export class Panels {
       item("Deal by difficulty", "", () => void this.graded()),
       item("Deal of the day", "", () => void this.daily()),
       item("House rules", "", () => void this.houseRules()),
+      item("More like this", "", () => void this.alike()),
       item("Back to the start", "[", () => this.table.goTo(0)),
       item("Next move of a solution", ".", () => void this.table.advice.step()),
       item("Play the solution", ">", () => void this.table.advice.play()),
-      item("Which move lost the game", "<", () => void this.table.advice.whereLost()),
+      item("Find the losing move", "<", () => void this.table.advice.whereLost()),
       item("Play all to the foundations", "e", () => void this.table.home("home all")),
       item("Set a bookmark", "b", () => this.mark()),
       item("Go to a bookmark", "m", () => this.showMarks()),
@@ -53,6 +54,13 @@ export class Panels {
       item("Keys", "?", () => this.table.deals.open(keysPanel()))), told, figures(own));
     this.table.deals.open(panel);
     void this.table.advice.difficulty(told);
+  }
+
+  /** Shows the games of the same kind on the start page. */
+  async alike() {
+    const [{ games }, { kindOf }] = await Promise.all([this.table.carrier.ask("games"), import("./finding.js")]);
+    const game = bySlug(games, this.table.slug);
+    go(new URL(game ? `?kind=${encodeURIComponent(kindOf(game))}` : "", ROOT));
   }
 
   async daily() {

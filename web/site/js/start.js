@@ -5,7 +5,7 @@
 import { announce, capital, clock, counted, el } from "./dom.js";
 import { favour, shelf } from "./store.js";
 import { face } from "./cards.js";
-import { FILTERS, plain, search } from "./finding.js";
+import { FILTERS, kindOf, plain, search, words } from "./finding.js";
 import { address, bySlug, chooseHouseRules, dealAddress, oddsOf } from "./house.js";
 import { keepFor, listen } from "./arrivals.js";
 import { IS_SERVED, ROOT, warn } from "./carrier.js";
@@ -19,9 +19,6 @@ const REST = "Other games";
 /** The maximum number of games that are listed at once. */
 const MOST_SHOWN = 40;
 
-/** The identifier of a family as words. @param {string} name */
-const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
-
 /** The games by family or kind, in the order of the list. @param {Game[]} games @param {(game: Game) => string} of @returns {[string, Game[]][]} */
 const grouped = (games, of) => {
   /** @type {Map<string, Game[]>} */
@@ -33,9 +30,6 @@ const grouped = (games, of) => {
   }
   return [...groups];
 };
-
-/** The kind of a game; a game without one is a kind of its family. @param {Game} game */
-const kindOf = ({ kind, family }) => kind || words(family);
 
 /** Kinds in alphabetical order, the rest last. @param {[string, Game[]]} one @param {[string, Game[]]} other */
 const byKind = ([one], [other]) => Number(one === REST) - Number(other === REST) || one.localeCompare(other);
@@ -140,6 +134,9 @@ export async function showStart(app, carrier, said) {
       ...Object.keys(choices).map((name) => el("option", {}, name)));
     return { select, fits: (/** @type {Game} */ game) => choices[select.value]?.(game) ?? true };
   });
+  // A link may ask for the games of a kind.
+  const asked = new URLSearchParams(location.search).get("kind") ?? "";
+  if (filters[0] && kinds.some(([kind]) => kind === asked)) filters[0].select.value = asked;
   /** The number of the deal that is typed after the name. @type {number | undefined} */
   let number;
   /** The list of the games that match query and filters; a long list is shown in parts. @param {Game[]} shown */
@@ -160,7 +157,7 @@ export async function showStart(app, carrier, said) {
     number = result.deal;
     const shown = result.games.filter((game) => filters.every(({ fits }) => fits(game)));
     if (shown.length === 0) {
-      const what = plain(typed.value) ? `No game matches "${typed.value}".` : "No game has all of this.";
+      const what = plain(typed.value) ? `No game matches "${typed.value}".` : "No game matches all of these filters.";
       return list.replaceChildren(el("p", { class: "none", role: "status" }, what));
     }
     if (shown.length < games.length || plain(typed.value)) return list.replaceChildren(found(shown));
@@ -219,7 +216,7 @@ export async function showStart(app, carrier, said) {
   document.addEventListener("warning", onWarning);
   const ignore = listen(async (text) => {
     const answer = await carrier.ask(`import ${JSON.stringify(text)}`);
-    if (!answer.ok) return warn(IS_SERVED ? answer.error.message : "open the game first, and paste or drop there");
+    if (!answer.ok) return warn(IS_SERVED ? answer.error.message : "open the game first, then paste or drop the text there");
     keepFor(answer.state);
     go(new URL(address(answer.state.game), ROOT));
   });
