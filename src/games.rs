@@ -118,7 +118,7 @@ pub fn is_drawn(slug: &str) -> bool {
     let Ok(draw) = std::env::var("SOLITAIRE_DRAW") else { return true };
     let parts = draw.split_once('/').map(|(nth, of)| (nth.parse::<u64>(), of.parse::<u64>()));
     let Some((Ok(nth), Ok(of @ 1..))) = parts else {
-        panic!("SOLITAIRE_DRAW is a number and how many there are, as in 3/12, and not {draw}");
+        panic!("SOLITAIRE_DRAW must be a part and the number of parts, as in 3/12, not {draw}");
     };
     let hash = slug.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -192,9 +192,9 @@ impl<G> OfOther<G> for Entry<G> {
 
 /// The bound that each entry of a list must satisfy. For a type that does not, the compiler shows this message.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no game",
+    message = "`{Self}` is not a game",
     label = "not a game",
-    note = "a `family` or `variation` inside `solitaire! {{ … }}` becomes a game by `#[game(name = \"…\")]` before it"
+    note = "to make a `family` or `variation` inside `solitaire! {{ … }}` a game, put `#[game(name = \"…\")]` before it"
 )]
 pub trait IsGame: Sized {
     /// Does nothing; a call makes the compiler check the bound.
@@ -303,7 +303,7 @@ impl Clash {
     pub const fn text(&self) -> &str {
         match str::from_utf8(self.message.split_at(self.end).0) {
             Ok(text) => text,
-            Err(_) => "two games of these lists have one slug",
+            Err(_) => "two games in these lists have the same slug",
         }
     }
 }
@@ -316,7 +316,7 @@ pub const fn clash(slugs: &[(&str, &str)], taken: Option<usize>, listed: usize) 
     match taken {
         Some(number) if number < listed => {
             let mut message = [0; 256];
-            let mut end = write(&mut message, 0, "two games of these lists have the slug `");
+            let mut end = write(&mut message, 0, "two games in these lists have the same slug `");
             end = write(&mut message, end, slugs[number].1);
             end = write(&mut message, end, "`; give one of them a slug of its own");
             Some(Clash { message, end })
@@ -373,8 +373,8 @@ pub const fn is_own(slugs: &[(&str, &str)], taken: Option<usize>, name: &str) ->
 
 /// The bound for a game of a list. `OWN` must be true, which means that no earlier game of the list has its slug.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` has the slug of a game above it",
-    label = "saved games of the two could not be told apart",
+    message = "`{Self}` has the same slug as a game above it",
+    label = "the saved games of the two could not be told apart",
     note = "give it a slug of its own: `#[game(name = \"..\", slug = \"..\")]`"
 )]
 pub trait Own<const OWN: bool> {}

@@ -128,7 +128,7 @@ const WRONG: [(&str, &[&str]); 15] = [
         "case win: x\ncells0: KC\nwon",
         &["golf:1: win: x", "line 2: `cells0` is not a place of Putt Putt"],
     ),
-    ("case win: x\nwaste: KC KC\nwon", &["golf:1: win: x", "`KC` lies there 2 times"]),
+    ("case win: x\nwaste: KC KC\nwon", &["golf:1: win: x", "`KC` appears 2 times"]),
     ("case win: x\ntableau0: KC\nwon", &["golf:1: win: x", "| tableau0: KC", "this is not won"]),
     (
         "case build: x\ntableau0: KC\nwaste: AC\nmove Play tableau0 waste\nrefused",

@@ -172,7 +172,7 @@ fn a_position_that_no_play_leads_to_is_refused_with_the_range() {
     let mut snapshot = Snapshot::of(&*entry.deal(1).unwrap());
     snapshot.counters.0[0].1 = -1;
     let faults = snapshot.load(entry).err().unwrap().to_string();
-    assert_eq!(faults, "`idle` is -1; in this game it is 0 or more, so write such a number");
+    assert_eq!(faults, "`idle` is -1, but in this game it is 0 or more; correct the number");
     snapshot.counters.0[0].1 = i32::MAX;
     let position = snapshot.load(entry).unwrap();
     assert!(!position.is_won() && !position.is_lost());

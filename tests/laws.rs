@@ -63,7 +63,10 @@ fn a_score_that_is_not_of_the_rules_is_a_fault() {
     let told = |fault: Box<Fault>| fault.to_string();
 
     let always = table(&with_board(Expr::Number(5))).map(|_| ()).map_err(told).unwrap_err();
-    assert!(always.contains("the score of the position with its journal is 5, by the rules 0"));
+    assert!(
+        always
+            .contains("the score of the position with its journal is 5, but by the rules it is 0")
+    );
 
     let (waste, _) = ruled.model().container("waste").expect("it has one");
     let cards = Expr::Call(Function::Count, vec![Expr::Container(waste as u8)].leak());
@@ -71,7 +74,10 @@ fn a_score_that_is_not_of_the_rules_is_a_fault() {
     kept(table(&ruled).and_then(|mut table| table.make(draw)));
     let once_drawn = table(&with_board(cards)).and_then(|mut table| table.make(draw));
     let once_drawn = once_drawn.map_err(told).unwrap_err();
-    assert!(once_drawn.contains("the score of the position with its journal is 1, by the rules 0"));
+    assert!(
+        once_drawn
+            .contains("the score of the position with its journal is 1, but by the rules it is 0")
+    );
 }
 
 /// The number of games that are walked through, each for 0.02 s of CPU.

@@ -185,7 +185,7 @@ fn all_faults_of_a_position_are_told_at_once() {
         "the container `reserve` is missing; write it as a list of 1 string, `\"\"` when it is empty",
         "the container `waste` is a list of 1 string; write it as one string of cards, `\"\"` when it is empty",
         "`stock`: the cards of a Stock are face down; write -6C -7C",
-        "`tableau1`: `TH` lies there 2 times, but the deck has it once; leave out the others",
+        "`tableau1`: `TH` appears 2 times, but the deck has it once; leave out the others",
         "`containers`: 43 cards of the deck are missing; put them where they belong: 4C 8C 9C TC JC \
          AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AH 2H 3H 4H 5H 6H 7H 8H 9H JH QH KH \
          AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS",
@@ -210,7 +210,7 @@ fn faults_that_leave_no_room_for_each_other() {
     let missing = start_with(r#","score":0"#, "");
     assert_eq!(
         faults(&missing, false),
-        ["`score` is missing; write the score as a whole number, for Fault Finder keeps one"]
+        ["`score` is missing; write it as a whole number, because Fault Finder keeps score"]
     );
     let empty = r#"{"version":1,"game":"faultfinder/faultfinder","deal":1,"shuffles":1}"#;
     // Six containers, the cards, two counters and the score are missing.
@@ -225,8 +225,8 @@ fn faults_that_leave_no_room_for_each_other() {
     assert_eq!(
         told.lines().collect::<Vec<_>>(),
         [
-            "`redeals` is not a counter of FreeCell; it has none, so leave it out",
-            "FreeCell keeps no score; leave `score` out"
+            "`redeals` is not a counter of FreeCell; the game has no counters, so leave it out",
+            "FreeCell does not keep score; leave out `score`"
         ]
     );
 

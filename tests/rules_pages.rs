@@ -311,7 +311,7 @@ fn rare_constructs_are_said() {
             "The hearts and spades of one deck, 26 cards. The Ace is the lowest card of a suit, the King the highest.",
             "Remove every Ace of the rows from the game.",
             "Move the card in a row to an empty row. Then add one to the count “moves made”.",
-            "Where the row is the leftmost of its row, only a Two may be moved to an empty row. Elsewhere, \
+            "Where the row is the leftmost in its row, only a Two may be moved to an empty row. Elsewhere, \
          only a card that is exactly one rank higher than the card to the left of the row it goes to and of its suit \
          may be moved to an empty row.",
             "The score begins at 100.",

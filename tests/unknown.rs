@@ -79,7 +79,7 @@ fn what_is_wrong_with_unknown_cards_is_told() {
     let open: Snapshot = serde_json::from_str(&open.replacen("JD", "-?", 1)).unwrap();
     assert_eq!(
         open.filled(game, 1).err().unwrap().to_string(),
-        "`tableau0`: the cards of a Column are face up, so none is unknown; write the card"
+        "`tableau0`: the cards of a Column are face up, so none can be unknown; write the card"
     );
     // Functions that need every card refuse a position with unknown cards.
     let told = unknown().load(&klondike()).err().unwrap().to_string();

@@ -59,8 +59,7 @@ impl Screen {
         self.handle(&Event::Key(KeyEvent::new(key, KeyModifiers::NONE)))
     }
 
-    /// Handles one event of the left mouse button at a terminal cell, saves the game if it has changed, and draws the
-    /// screen.
+    /// Handles one event of the left mouse button at a terminal cell, saves a changed game, and draws the screen.
     ///
     /// # Errors
     /// Returns an error if drawing fails.

@@ -155,14 +155,14 @@ fn manual(mut program: clap::Command, command: &[String]) -> ExitCode {
             }
             Ok(())
         }),
-        None => {
-            fail(&format!("there is no command {}; `help` lists them", quoted(&command.join(" "))))
-        }
+        None => fail(&format!(
+            "there is no command {}; `help` lists the commands",
+            quoted(&command.join(" "))
+        )),
     }
 }
 
-/// Finds a command by the name of its manual page without the program's name, such as `study-report` for
-/// `study report`.
+/// Finds a command by the name of its manual page without the program's, such as `study-report` for `study report`.
 fn page_of<'a>(program: &'a clap::Command, name: &str) -> Option<&'a clap::Command> {
     program.get_subcommands().find_map(|command| match name.strip_prefix(command.get_name())? {
         "" => Some(command),
@@ -182,8 +182,7 @@ fn naming(program: clap::Command, games: &'static [GameEntry]) -> clap::Command 
     })
 }
 
-/// The name under which the program was started. It is not always `solitaire`: game authors can build their own
-/// programs.
+/// The name under which the program was started; authors of games can build programs with other names.
 fn program() -> String {
     let path = std::env::args_os().next().map(std::path::PathBuf::from);
     let name = path.as_deref().and_then(std::path::Path::file_stem);
@@ -213,15 +212,14 @@ fn answer(games: &[GameEntry], inquiry: &Inquiry) -> ExitCode {
     conclude(inquiry.answer(games, &mut console::output(), interrupt::listen))
 }
 
-/// If an argument is not a number of the required kind, an error message in everyday words, with the kind of number to
-/// write.
+/// For an argument that is not a number of the required kind, a message that says which number to write.
 fn no_number(error: &clap::Error) -> Option<String> {
     let why = error.source()?;
     let value = error.get(ContextKind::InvalidValue)?.to_string();
     let wanted = match why.downcast_ref::<ParseIntError>().map(ParseIntError::kind) {
         Some(IntErrorKind::Zero) => "a whole number of at least 1".to_owned(),
         Some(IntErrorKind::PosOverflow) => "a smaller number".to_owned(),
-        Some(_) if value.starts_with('-') => "a whole number without `-`".to_owned(),
+        Some(_) if value.starts_with('-') => "a whole number without a minus sign".to_owned(),
         Some(_) => "a whole number".to_owned(),
         None if why.is::<ParseFloatError>() => "a number, such as 10 or 0.5".to_owned(),
         None => whole_number_within(&why.to_string())?,

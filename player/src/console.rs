@@ -38,8 +38,7 @@ pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// A writer that replaces each character that may control a terminal, except line ends, and passes the text on to
-/// `inner`.
+/// A writer to `inner` that replaces each character that may control a terminal, except line ends.
 pub(crate) struct Harmless<W> {
     inner: W,
     /// The first bytes of a character of which the last bytes have not been written yet.

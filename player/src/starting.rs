@@ -221,7 +221,7 @@ pub(crate) fn replay(games: &'static [GameEntry], replay: &Replay) -> ExitCode {
         let mut input = io::stdin().lock().take(share::MAX_LINE_BYTES as u64 + 1);
         match input.read_until(b'\n', &mut line) {
             Ok(_) => String::from_utf8_lossy(&line).into_owned(),
-            Err(error) => return fail(&format!("the standard input cannot be read: {error}")),
+            Err(error) => return fail(&format!("standard input cannot be read: {error}")),
         }
     } else {
         replay.line.clone()
@@ -255,7 +255,9 @@ fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
         Ok(Some((entry, wish, worst))) => {
             play_lines(games, entry, wish, Lines { is_linear, worst }, &mut input)
         }
-        Ok(None) => fail("name a game: write `play GAME`, or its name on the first line"),
+        Ok(None) => {
+            fail("name a game: write `play GAME`, or put the name on the first line of the input")
+        }
         Err(error) => fail(&format!("the game had to stop: {error}")),
     }
 }

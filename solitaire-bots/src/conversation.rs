@@ -92,7 +92,7 @@ impl Conversation<'_> {
             ("quit", "") => Heard::Quit,
             _ => refuse(
                 "bad_request",
-                "a request is one of `state`, `moves`, `do <move>`, `resign`, `deal`, `help`, `quit`",
+                "this is not a request; write one of `state`, `moves`, `do <move>`, `resign`, `deal`, `help`, `quit`",
             ),
         }
     }

@@ -21,10 +21,13 @@ use solitaire_fair::sampling::Sampling;
 /// The names of the built-in policies, each with a description.
 pub const POLICIES: [(&str, &str); 6] = [
     ("random", "a random legal move"),
-    ("weighted", "a random legal move, with a weight for each kind"),
+    ("weighted", "a random legal move, weighted by its kind"),
     ("greedy", "the move that looks best now"),
     ("rollout", "the best move over random deals that match the visible cards"),
-    ("sampling", "the first move of most solutions of random deals that match the visible cards"),
+    (
+        "sampling",
+        "the most common first move in solutions of random deals that match the visible cards",
+    ),
     ("solver", "sees all cards and plays the solution if the solver finds one"),
 ];
 
@@ -58,7 +61,7 @@ pub enum SpecError {
     #[error("`{0}` is not a policy; write one of {known}", known = POLICIES.map(|(name, _)| name).join(", "))]
     Policy(String),
     /// The policy has no setting with this name.
-    #[error("`{name}` is not a setting of `{policy}`{}; its settings are {known}", nearest(.near))]
+    #[error("`{name}` is not a setting of `{policy}`; its settings are {known}{}", nearest(.near))]
     Setting {
         /// The name that is not a setting.
         name: String,
@@ -149,7 +152,7 @@ impl Spec {
             ("idle", _) => self.bounds.idle = count()?,
             ("partial", Kind::Weighted { partial, .. }) => {
                 let share = value.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-                *partial = share.ok_or_else(|| wrong("a share from 0 to 1, such as 0.2"))?;
+                *partial = share.ok_or_else(|| wrong("a number from 0 to 1, such as 0.2"))?;
             }
             ("worlds", Kind::Rollout { worlds, .. } | Kind::Sampling { worlds, .. }) => {
                 *worlds = count()? as usize

@@ -173,8 +173,8 @@ fn settings_that_do_not_read_are_told() {
     );
     assert_eq!(
         told("weighted", "Dael=3"),
-        "`Dael` is not a setting of `weighted`; did you mean `Deal`?; its settings are MoveColumn, FromWaste, ToFoundation, \
-         FromFoundation, Deal, Redeal, Flip, TurnCard, BetweenColumns, TurnStock, ToCell, Other, partial, moves, idle"
+        "`Dael` is not a setting of `weighted`; its settings are MoveColumn, FromWaste, ToFoundation, FromFoundation, Deal, \
+         Redeal, Flip, TurnCard, BetweenColumns, TurnStock, ToCell, Other, partial, moves, idle; did you mean `Deal`?"
     );
     assert_eq!(
         told("weighted", "Deal=much"),
@@ -237,15 +237,19 @@ fn a_program_plays_deal_after_deal() {
 fn a_program_that_misbehaves_is_told_of() {
     let entry = game("golf/golf");
     for (command, patience, wanted) in [
-        ("exit 3", "patience=60", "deal 1: the program ended before its game"),
+        ("exit 3", "patience=60", "deal 1: the program ended before the game was over"),
         ("sleep 60", "patience=1", "deal 1: the program wrote nothing for 1 seconds"),
         (
             "yes hello",
             "patience=60",
-            "deal 1: the program wrote 1000 lines one after the other that were no moves",
+            "deal 1: the program wrote 1000 lines in a row that were not moves",
         ),
-        ("echo quit", "patience=60", "deal 1: the program ended before its game"),
-        ("exec /nowhere/at/all", "patience=60", "deal 1: the program ended before its game"),
+        ("echo quit", "patience=60", "deal 1: the program ended before the game was over"),
+        (
+            "exec /nowhere/at/all",
+            "patience=60",
+            "deal 1: the program ended before the game was over",
+        ),
     ] {
         let spec = Spec::command(command, &[patience], &entry).unwrap();
         let error = run(&entry, 1..=1, &spec, 1, 1, &AtomicBool::new(false), &mut |_| {});

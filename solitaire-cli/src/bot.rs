@@ -26,7 +26,7 @@ impl Extension for BotCommand {
         );
         // `about` is set after the arguments, because flattened arguments override it.
         Bot::augment_args(Command::new("bot"))
-            .about("Let a policy, or a program, play deals of a game")
+            .about("Let a policy or a program play deals of a game")
             .after_help(after)
     }
 

@@ -10,9 +10,10 @@ pub(crate) struct CompareCommand;
 
 impl Extension for CompareCommand {
     fn command(&self) -> Command {
-        let about = "Say where another program plays a game by other rules";
-        Compare::augment_args(Command::new("compare-rules").about(about))
-            .after_help("The exit code is 1 if no difference is known. See docs/other-programs.md.")
+        let about = "Show where other programs play a game by different rules";
+        Compare::augment_args(Command::new("compare-rules").about(about)).after_help(
+            "The exit code is 1 if no differences are known. See docs/other-programs.md.",
+        )
     }
 
     fn run(&self, given: &ArgMatches, context: &mut Context<'_>) -> Result<Outcome, Trouble> {
@@ -37,7 +38,7 @@ impl Compare {
         if let Some(wanted) = &self.program {
             let names: Vec<&str> = programs.iter().map(|program| program.name).collect();
             let known = format!(
-                "no comparison with {} is known; write one of {}",
+                "there is no comparison with {}; write one of {}",
                 quoted(wanted),
                 names.join(", ")
             );
@@ -55,7 +56,7 @@ impl Compare {
             }
         }
         if !any {
-            writeln!(context.output, "No difference is known for {}.", entry.model().name)?;
+            writeln!(context.output, "No differences are known for {}.", entry.model().name)?;
         }
         Ok(any.into())
     }
@@ -74,7 +75,7 @@ fn told(entry: &GameEntry, program: Program, found: &[Difference]) -> String {
         format!("- {}: {here}\n", one.there)
     });
     let head =
-        format!("{name} {version} ({source}) plays {} by other rules:\n", entry.model().name);
+        format!("{name} {version} ({source}) plays {} by different rules:\n", entry.model().name);
     head + &lines.collect::<String>()
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct ExportCommand;
 
 impl Extension for ImportCommand {
     fn command(&self) -> Command {
-        let about = "Read a board or a solution of another program";
+        let about = "Read a board or a solution from another program";
         Import::augment_args(Command::new("import").about(about)).after_help(
             "A board is printed as a position. The exit code is 1 if a solution does not win. See docs/interchange.md.",
         )
@@ -41,7 +41,7 @@ impl Extension for ImportCommand {
 
 impl Extension for ExportCommand {
     fn command(&self) -> Command {
-        let about = "Write a deal for another program, also one of another program's deals";
+        let about = "Write a deal of this or another program in another program's format";
         Export::augment_args(Command::new("export").about(about))
             .after_help("See docs/interchange.md.")
     }
@@ -114,7 +114,9 @@ impl Import {
         }
         let Some(word) = &self.game else {
             return Err(Trouble::bad(match format {
-                Format::Solution(_) => "name the game of the solution with --game".to_owned(),
+                Format::Solution(_) => {
+                    "use --game to name the game that the solution is for".to_owned()
+                }
                 _ => fitting(context.games, format, &text),
             }));
         };
@@ -185,7 +187,9 @@ impl Import {
             (Some(number), _) => deals::deal(entry, number).map_err(Trouble::bad)?,
             (None, Some(path)) => board_of(entry, path)?,
             (None, None) => {
-                return Err(Trouble::bad("add the deal of the solution with --deal or --board"));
+                return Err(Trouble::bad(
+                    "use --deal or --board to give the deal that the solution is for",
+                ));
             }
         };
         let mut session =
@@ -250,7 +254,10 @@ impl Export {
                 return Ok(Outcome::No);
             }
             Verdict::GaveUp(_) => {
-                writeln!(context.output, "No solution was found; --time-limit gives more time.")?;
+                writeln!(
+                    context.output,
+                    "No solution was found; use --time-limit to allow more time."
+                )?;
                 return Ok(Outcome::No);
             }
         };
@@ -314,7 +321,7 @@ fn text_in(path: &Path, bytes: Vec<u8>) -> Result<String, Trouble> {
             .iter()
             .filter(|byte| **byte == b'\n')
             .count();
-        in_file(path, format!("line {line} is not text in UTF-8"))
+        in_file(path, format!("line {line} is not valid UTF-8"))
     })
 }
 
@@ -323,7 +330,7 @@ fn board_of(entry: &GameEntry, path: &Path) -> Result<Box<dyn Position>, Trouble
     let text = text_in(path, bytes_of(path)?)?;
     let format = recognize(&text).map_err(|fault| in_file(path, fault))?;
     let Some(read) = format.read(entry, &text) else {
-        return Err(in_file(path, "this is a solution; name a file with a board"));
+        return Err(in_file(path, "this file does not contain a board; name a file that does"));
     };
     read.map_err(|error| in_file(path, error))
 }
@@ -333,7 +340,7 @@ fn fitting(games: &[GameEntry], format: Format, text: &str) -> String {
     let fitting = games.iter().filter(|entry| matches!(format.read(entry, text), Some(Ok(_))));
     let slugs: Vec<String> = fitting.map(|entry| quoted(entry.model().slug)).collect();
     match slugs.as_slice() {
-        [] => "the board fits no game; name the game with --game to see what is wrong".to_owned(),
+        [] => "no game fits the board; name the game with --game to see what is wrong".to_owned(),
         several => format!("name the game with --game; the board fits {}", several.join(", ")),
     }
 }

@@ -241,8 +241,8 @@ fn listed(
     output: &mut dyn Write,
 ) -> Result<(), Trouble> {
     let names: Vec<&str> = net.places.iter().map(|place| place.name.as_str()).collect();
-    let end = if graph.complete { "complete" } else { "ended at the limit" };
-    let bounded = if graph.is_bounded() { "no place is unbounded" } else { "ω: without bound" };
+    let end = if graph.complete { "complete" } else { "stopped at the limit" };
+    let bounded = if graph.is_bounded() { "every place is bounded" } else { "ω: without bound" };
     writeln!(
         output,
         "{} markings, {} edges; {end}; {bounded}\n({})",

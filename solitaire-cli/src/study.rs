@@ -141,7 +141,7 @@ impl Work {
         }
         if self.only_lay_out {
             return Err(Trouble::bad(
-                "`--only-lay-out` is for a database; write `--ledger postgres://NAME@HOST/DATABASE`",
+                "`--only-lay-out` needs a database; write `--ledger postgres://NAME@HOST/DATABASE`",
             ));
         }
         let entry = game(context.games, self.game.as_deref().unwrap_or_default())?;
@@ -214,7 +214,7 @@ impl Work {
         }
         if Duration::try_from_secs_f64(self.time_limit).is_err() {
             return Err(Trouble::bad(
-                "`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit",
+                "`--time-limit` takes a number of seconds, such as 10 or 0.5; write 0 for no limit",
             ));
         }
         Ok(Plan::Solver {

@@ -31,18 +31,18 @@ fn bad_command_lines_end_with_code_2_and_one_sentence() {
         (&["web", "--port", "99999999999999999999"], "`--port <N>`; write a smaller number\n"),
         (
             &["solve", "freecell", "--nodes", "-1"],
-            "`-1` is not valid for `--nodes <N>`; write a whole number without `-`\n",
+            "`-1` is not valid for `--nodes <N>`; write a whole number without a minus sign\n",
         ),
         (
             &["bot", "golf", "-j", "-2"],
-            "`-2` is not valid for `--jobs <N>`; write a whole number without `-`\n",
+            "`-2` is not valid for `--jobs <N>`; write a whole number without a minus sign\n",
         ),
         (&["bot", "golf", "--deals", "-1..5"], "`-1` is not a deal number"),
         (&["solve", "freecell", "--deals", "-1..5"], "`-1` is not a deal number"),
         (&["study", "golf", "--deals", "-1..5"], "`-1` is not a deal number"),
         (
             &["solve", "freecell", "--time-limit", "-0.5"],
-            "`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit\n",
+            "`--time-limit` takes a number of seconds, such as 10 or 0.5; write 0 for no limit\n",
         ),
         (
             &["solve", "freecell", "--memory", "-5"],

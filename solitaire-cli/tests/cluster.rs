@@ -123,7 +123,7 @@ fn a_shard_that_kills_its_workers_is_given_up(database: &Postgres) {
     let (code, told, error) = ended(&mut solitaire(&["study", "work", "--ledger", &address]));
     assert_eq!(code, Some(1), "{told}{error}");
     assert!(
-        told.contains("deals 1 to 5 were given up: begun 5 times, and no deal came out"),
+        told.contains("deals 1 to 5 were given up: started 5 times without finishing"),
         "{told}"
     );
     // A new `study` command tries again the shard on which the workers had given up.
@@ -140,7 +140,7 @@ fn studies_of_other_rules_are_left_alone(database: &Postgres) {
     assert_eq!((code, told.as_str()), (Some(2), ""), "{error}");
     assert!(
         error.contains(
-            "the study other of golf/golf_no_wrap was laid out by a program with other rules"
+            "the study other of golf/golf_no_wrap was set up by a program with different rules"
         ),
         "{error}"
     );
@@ -161,7 +161,7 @@ fn what_cannot_be_gets_a_sentence(database: &Postgres) {
     assert!(code == Some(2) && error.contains("the first ledger must be a file"), "{error}");
     let nobody = "postgres://somebody:secret@localhost/none?host=/nowhere";
     let (code, _, error) = ended(&mut solitaire(&["study", "report", nobody]));
-    assert!(code == Some(2) && error.contains("does not let us in"), "{error}");
+    assert!(code == Some(2) && error.contains("does not accept the connection"), "{error}");
     assert!(!error.contains("secret"), "{error}");
     let (code, _, error) = ended(&mut solitaire(&["study", "work", "--ledger", "study.sqlite"]));
     assert!(
@@ -179,7 +179,7 @@ fn where_nobody_listens_that_is_told_at_once() {
     let address = format!("postgres://somebody:secret@127.0.0.1:{port}/none");
     let begun = std::time::Instant::now();
     let (code, _, error) = ended(&mut solitaire(&["study", "report", &address]));
-    assert!(code == Some(2) && error.contains("does not let us in"), "{error}");
+    assert!(code == Some(2) && error.contains("does not accept the connection"), "{error}");
     assert!(error.contains("refused") && !error.contains("secret"), "{error}");
     assert!(begun.elapsed() < std::time::Duration::from_secs(10));
 }

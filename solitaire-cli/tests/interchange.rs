@@ -101,11 +101,11 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
             2,
             "The formats of FreeCell Solver cannot describe Klondike",
         ),
-        ("import moves.txt", 2, "name the game of the solution with --game"),
+        ("import moves.txt", 2, "use --game to name the game that the solution is for"),
         (
             "import moves.txt --game freecell",
             2,
-            "add the deal of the solution with --deal or --board",
+            "use --deal or --board to give the deal that the solution is for",
         ),
         (
             "import moves.txt --game freecell --deal 24",
@@ -117,7 +117,7 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
             1,
             "Not a solution: line 1, column 7: `71` is not allowed: 8♥ cannot go on 2♥",
         ),
-        ("import bad.txt --game freecell", 2, "`bad.txt`: line 2 is not text in UTF-8"),
+        ("import bad.txt --game freecell", 2, "`bad.txt`: line 2 is not valid UTF-8"),
         (
             "import both.txt",
             2,
@@ -127,7 +127,7 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
         ("import none.txt", 2, "`none.txt` cannot be read"),
         ("import game.pso --game klondike", 2, "`game.pso`: this is a game of `freecell/freecell`"),
         ("import game.pso --deal 5", 2, "the file names its deal; leave out --deal and --board"),
-        ("import game.pso --as fcs", 2, "`game.pso`: line 1 is not text in UTF-8"),
+        ("import game.pso --as fcs", 2, "`game.pso`: line 1 is not valid UTF-8"),
         (
             "import bad.pso",
             2,
@@ -136,7 +136,7 @@ fn wrong_input_ends_with_a_sentence_and_exit_code_2() {
         (
             "net bad.pnml --analyse",
             2,
-            "`bad.pnml`: line 3, column 1: the file has no net; pass a file in PNML",
+            "`bad.pnml`: line 3, column 1: the file has no net; pass a PNML file",
         ),
         ("net bad.pnml --deal 2", 2, "a file has no deals; leave out --deal"),
         ("net none.xml", 2, "`none.xml` cannot be read"),
@@ -175,10 +175,10 @@ fn rules_and_differences_are_named() {
     assert!(page.contains(&format!("```text\n{told}```")), "{told}");
     assert_eq!(code, Some(0));
     let (told, _, code) = said(folder.path(), "solitaire compare-rules yukon");
-    assert_eq!((&*told, code), ("No difference is known for Yukon.\n", Some(1)));
+    assert_eq!((&*told, code), ("No differences are known for Yukon.\n", Some(1)));
     let (_, complaint, code) = said(folder.path(), "solitaire compare-rules yukon Excel");
     assert!(
-        complaint.contains("no comparison with `Excel` is known; write one of AisleRiot, KPat"),
+        complaint.contains("there is no comparison with `Excel`; write one of AisleRiot, KPat"),
         "{complaint}"
     );
     assert_eq!(code, Some(2));

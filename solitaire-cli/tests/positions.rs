@@ -53,7 +53,7 @@ fn another_game_than_that_of_the_file_is_one_sentence() {
     let json = told(&["show", "spider/onesuit", "--deal", "3", "--json"], "");
     for command in ["show", "moves", "solve"] {
         let (code, _, errors) = solitaire(&[command, "spider", "--position", "-"], &json);
-        let sentence = "error: standard input: the position is of `spider/onesuit`, not of `spider/spider`; \
+        let sentence = "error: standard input: the position is from `spider/onesuit`, not from `spider/spider`; \
             leave out the game\n";
         assert_eq!((code, errors.as_str()), (Some(2), sentence), "{command}");
     }
@@ -158,7 +158,7 @@ fn what_holds_of_all_fillings_is_known() {
     let answer = told(&solve, &one);
     assert!(answer.starts_with("deal 1: solved in "), "{answer}");
     let (code, _, errors) = solitaire(&[&solve[..], &["--games", "5"]].concat(), &one);
-    assert!(code == Some(2) && errors.contains("`--games` needs `--fair`"), "{errors}");
+    assert!(code == Some(2) && errors.contains("`--games` works only with `--fair`"), "{errors}");
     let (code, _, errors) = solitaire(&solve, &NEARLY_WON.replace("-? KS", "KS"));
     assert_eq!((code, errors.lines().count()), (Some(2), 1), "{errors}");
     assert!(

@@ -11,7 +11,7 @@ pub enum ClusterError {
     )]
     Address(sqlx::Error),
     /// The server does not answer, or refuses the connection.
-    #[error("the database {place} does not let us in: {error}")]
+    #[error("the database {place} does not accept the connection: {error}")]
     Connect {
         /// The address, without the password.
         place: String,
@@ -37,7 +37,7 @@ pub enum ClusterError {
         known: i32,
     },
     /// A column of the database contains a value that this program does not know, such as an unknown verdict.
-    #[error("the ledger {place} says `{word}`, which this program does not know")]
+    #[error("the ledger {place} contains `{word}`, which this program does not know")]
     Word {
         /// The address, without the password.
         place: String,
@@ -45,7 +45,7 @@ pub enum ClusterError {
         word: String,
     },
     /// The job engine, which distributes the shards to the workers, failed.
-    #[error("the jobs of {place} cannot be handed out: {error}")]
+    #[error("the jobs in {place} cannot be assigned to workers: {error}")]
     Engine {
         /// The address, without the password.
         place: String,
@@ -57,8 +57,8 @@ pub enum ClusterError {
     Plan(#[from] PlanError),
     /// This machine would get other results than the study has: its rules of the game or its solver differ.
     #[error(
-        "the study {study} of {game} was laid out by a program with other rules of the game or another solver; work on it \
-         with that one"
+        "the study {study} of {game} was set up by a program with different rules for the game or a different solver; \
+         work on it with that program"
     )]
     Elsewhere {
         /// The name of the study.

@@ -129,7 +129,7 @@ async fn on_ticket(ticket: Ticket, bench: Data<Bench>) -> Result<(), BoxDynError
     let (pool, id) = (bench.pool.clone(), ticket.shard);
     let Some(shard) = shards::begin(&pool, id).await? else { return Ok(()) };
     if shard.attempts > MAX_ATTEMPTS {
-        let reason = format!("begun {MAX_ATTEMPTS} times, and no deal came out");
+        let reason = format!("started {MAX_ATTEMPTS} times without finishing");
         shards::give_up(&pool, id, &reason).await?;
         return Ok(());
     }

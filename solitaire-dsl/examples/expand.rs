@@ -45,7 +45,7 @@ fn main() -> ExitCode {
                 print!("{}", prettyplease::unparse(&expansion));
             }
             Err(error) => {
-                eprintln!("the expansion is not Rust, which is a fault of the macro: {error}")
+                eprintln!("the expansion is not valid Rust; this is a bug in the macro: {error}")
             }
         }
     }

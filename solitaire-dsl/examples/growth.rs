@@ -41,7 +41,7 @@ fn main() {
         ("constants, a chain", 1, constant_chain),
         ("rules", 1, rules),
         ("rules, a chain", 1, rule_chain),
-        ("rules, each asked twice", 1, doubled),
+        ("rules, each called twice", 1, doubled),
         ("conditions, handed down", 8, inherited),
         ("moves", 1, moves),
         ("loops", 1, loops),

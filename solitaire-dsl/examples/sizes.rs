@@ -49,7 +49,7 @@ struct Declared {
 fn main() -> ExitCode {
     let named: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     if named.is_empty() {
-        eprintln!("name Rust files that declare games, or folders of such: sizes PATH ...");
+        eprintln!("name Rust files that declare games, or folders with such files: sizes PATH ...");
         return ExitCode::from(2);
     }
     match named.iter().map(|path| of_path(path)).collect::<Result<Vec<_>, _>>() {
@@ -178,7 +178,7 @@ fn report(found: &[(String, Declared)]) -> ExitCode {
         }
     }
     if found.is_empty() {
-        eprintln!("no game is declared there");
+        eprintln!("no games are declared there");
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS

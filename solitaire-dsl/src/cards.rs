@@ -46,7 +46,7 @@ pub fn cards(input: TokenStream) -> TokenStream {
                 match card(face) {
                     Some((rank, suit)) => found.push(one(rank, suit, hidden)),
                     None => {
-                        let message = format!("`{word}` is no card");
+                        let message = format!("`{word}` is not a card");
                         report.error(text.span(), "no-card", message).help(CARD_FORM);
                     }
                 }
@@ -54,8 +54,8 @@ pub fn cards(input: TokenStream) -> TokenStream {
         }
         Err(error) => {
             report
-                .error(error.span(), "no-card", "`cards!` takes a text")
-                .help("write `cards!(\"KC QC JC\")`, `-` before a card that lies face down");
+                .error(error.span(), "no-card", "`cards!` takes a string")
+                .help("write `cards!(\"KC QC JC\")`, with `-` before a face-down card");
         }
     }
     let errors = report.to_tokens();

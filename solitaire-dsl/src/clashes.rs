@@ -59,14 +59,14 @@ impl CallNames {
         }
         let (module, family) = (module_name(name).to_string(), trait_name(name).to_string());
         if snake(name) == text && !declaration.broken {
-            let message = format!("`{text}` is the name of a module that is made for it");
+            let message = format!("`{text}` is the name of the module that is generated for it");
             let help = format!("write `{}`, with a capital", camel(name));
             report.error(name, "name-of-a-module", message).help(help);
         }
         let items = [text, module, family];
         let clash = items.iter().enumerate().find_map(|(nth, item)| {
             let owner = self.items.get(item)?;
-            let message = format!("`{item}` would be made for `{name}` and for `{owner}`");
+            let message = format!("`{item}` would be generated for both `{name}` and `{owner}`");
             report.error(name, "clashing-names", message).help("give one of them another name");
             Some(if nth == 0 { Expandable::None } else { Expandable::Type })
         });
@@ -85,11 +85,11 @@ impl CallNames {
             let written = own.game.as_ref().and_then(|game| game.slug.as_ref());
             let span = written.map_or_else(|| name.span(), syn::LitStr::span);
             let message = format!("`{name}` and `{other}` both have the slug `{}`", identity.slug);
-            let help = "saved games are kept under it; give one of them another: `slug = \"..\"`";
+            let help = "saved games are stored under the slug; give one of the two another: `slug = \"..\"`";
             report.error(span, "doubled-slug", message).help(help);
         } else if let Some(other) = self.titles.insert(identity.name.clone(), name.clone()) {
             let message = format!("`{name}` and `{other}` are both called \"{}\"", identity.name);
-            let help = "give one of them another name, by which a player tells them apart";
+            let help = "give one of them another name, so that players can tell them apart";
             report.warning(identity.span, "doubled-title", message).help(help);
         }
     }

@@ -35,7 +35,11 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
         Err(_) => {
             let mut report = Report::new();
             report
-                .error(Span::call_site(), "constraint-on-no-function", "a constraint is a function")
+                .error(
+                    Span::call_site(),
+                    "constraint-on-no-function",
+                    "a constraint must be a function",
+                )
                 .help("put it before a `fn` that returns `bool` or `i32`");
             let errors = report.to_tokens();
             return quote!(#item #errors);
@@ -44,8 +48,8 @@ pub fn constraint(attribute: TokenStream, item: TokenStream) -> TokenStream {
     let mut report = Report::new();
     if takes_the_dealer(&function) {
         report
-            .error(Span::call_site(), "constraint-on-no-function", "a step is no constraint")
-            .help("leave `#[constraint(..)]` out: nothing is claimed of a step");
+            .error(Span::call_site(), "constraint-on-no-function", "a step cannot be a constraint")
+            .help("leave `#[constraint(..)]` out: it does not apply to steps");
         let errors = report.to_tokens();
         return quote!(#function #errors);
     }
@@ -77,7 +81,7 @@ fn mark(attribute: TokenStream, function: &ItemFn, report: &mut Report) -> Token
     let keys = NestedMeta::parse_meta_list(attribute).map_err(darling::Error::from);
     let keys = keys.and_then(|items| Keys::from_list(&items)).unwrap_or_else(|error| {
         for error in error.flatten() {
-            let message = format!("`constraint` does not read this: {error}");
+            let message = format!("`constraint` cannot read this: {error}");
             report.error(error.span(), "bad-attribute", message).help(FORM);
         }
         Keys { say: None, reads: None, ignores: PathList::default() }
@@ -87,8 +91,8 @@ fn mark(attribute: TokenStream, function: &ItemFn, report: &mut Report) -> Token
         None => {
             if report.is_empty() {
                 report
-                    .error(Span::call_site(), "mark-without-sentence", "a mark needs a sentence")
-                    .help("add `say = \"..\"`: what the constraint asks, as a player would say it");
+                    .error(Span::call_site(), "mark-without-sentence", "a constraint needs a sentence")
+                    .help("add `say = \"..\"`: what the constraint requires, as a player would say it");
             }
             String::new()
         }
@@ -140,7 +144,7 @@ fn sentence(say: &LitStr, function: &ItemFn, report: &mut Report) -> String {
     if text.trim().is_empty() {
         report
             .error(say.span(), "mark-without-sentence", "the sentence is empty")
-            .help("say what the constraint asks, as a player would");
+            .help("say what the constraint requires, as a player would");
     }
     let (mut sentence, mut rest) = (String::new(), &text[..]);
     while let Some((before, after)) = rest.split_once('{') {
@@ -148,7 +152,7 @@ fn sentence(say: &LitStr, function: &ItemFn, report: &mut Report) -> String {
         let Some((name, after)) = after.split_once('}') else {
             report
                 .error(say.span(), "unknown-parameter", "`{` is not closed in this sentence")
-                .help("write `}` behind the name of the parameter");
+                .help("write `}` after the name of the parameter");
             return text.clone();
         };
         match names.iter().position(|known| known == name) {

@@ -29,8 +29,8 @@ fn is_else(tree: &TokenTree) -> bool {
 /// Returns the tokens unchanged. If they exceed the limits, reports that and returns no tokens.
 pub fn bounded(tokens: TokenStream, report: &mut Report) -> TokenStream {
     let Some(at) = too_far(tokens.clone(), 0) else { return tokens };
-    let message = "this is nested too deeply, or goes on too long, to be read";
-    let help = "give a part of it a name of its own: a `rule` or a `value`";
+    let message = "this is nested too deeply or is too long to be read";
+    let help = "move a part of it into a `rule` or a `value`";
     report.error(at, "too-intricate", message).help(help);
     TokenStream::new()
 }

@@ -14,7 +14,7 @@ const RESERVED: [(&str, &str); 16] = [
     ("never", "a condition that never holds"),
     ("inherited", "what the parent says"),
     ("CARDS", "the number of cards in play"),
-    ("hand", "the cards off the table, which are dealt or were gathered"),
+    ("hand", "the undealt and gathered cards, which are not on the table"),
     ("gather", "the step that picks up cards"),
     ("shuffle", "the step that shuffles the hand"),
     ("flip", "the step that turns over a top card"),

@@ -236,7 +236,7 @@ fn what_an_abstract_parent_lacks_is_said_of_its_variation() {
     let told: Vec<String> = report.diagnostics().iter().map(|one| one.message.clone()).collect();
     assert_eq!(
         told,
-        ["no card ever comes to `reserve`, so none can be taken from there, in `moves` of `Base`"]
+        ["no card ever reaches `reserve`, so none can be taken from it, in `moves` of `Base`"]
     );
 }
 

@@ -154,7 +154,7 @@ pub enum PlayError {
     #[error(transparent)]
     Deal(#[from] solitaire_runtime::DealNumberError),
     /// The game was stopped before its end.
-    #[error("the game was broken off")]
+    #[error("the game was stopped before its end")]
     BrokenOff,
     /// The policy cannot continue.
     #[error(transparent)]

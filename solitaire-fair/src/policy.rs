@@ -87,14 +87,14 @@ pub enum PolicyError {
         error: std::io::Error,
     },
     /// The program ended, or closed its output, before the game was over.
-    #[error("the program ended before its game; end a game with `resign`")]
+    #[error("the program ended before the game was over; to give up a game, write `resign`")]
     Ended,
     /// The program wrote nothing for this long.
-    #[error("the program wrote nothing for {} seconds, so it was ended", .0.as_secs())]
+    #[error("the program wrote nothing for {} seconds, so it was stopped", .0.as_secs())]
     Silent(Duration),
     /// The program wrote this many lines in a row that were not moves. The text is the answer to the last line.
     #[error(
-        "the program wrote {0} lines one after the other that were no moves; the last was answered: {1}"
+        "the program wrote {0} lines in a row that were not moves; the answer to the last one was: {1}"
     )]
     Chatter(u32, String),
 }

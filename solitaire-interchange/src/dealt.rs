@@ -103,7 +103,7 @@ impl Parts {
     /// If the position differs from a new deal in more than the order of the cards.
     pub(crate) fn taken(&self, position: &dyn Position) -> Result<Deal, Unsayable> {
         if !self.is_undisturbed(position) {
-            let sentence = "This format has only deals, and this game has begun.";
+            let sentence = "This format can describe only deals, but this game has already begun.";
             return Err(Unsayable(sentence.to_owned()));
         }
         let cards = |place: Place| position.table().cards(place).as_slice().to_vec();

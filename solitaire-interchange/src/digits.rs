@@ -33,7 +33,7 @@ fn parts(entry: &GameEntry) -> Result<Parts, Unsayable> {
     }
     let name = entry.model().name;
     Err(Unsayable(format!(
-        "A deal string cannot describe {name}: it has columns of 1 to {COLUMNS} cards and 24 further cards."
+        "A deal string cannot describe {name}: such a string has columns of 1 to {COLUMNS} cards and 24 more cards."
     )))
 }
 
@@ -91,7 +91,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
             };
             let Some(card) = card else {
                 let reason = format!("{} is not a card", quoted(word.text));
-                let mend = "write 01 to 13 and 1 to 4 for clubs, diamonds, hearts, spades";
+                let mend = "write the rank as 01 to 13 and the suit as 1 to 4 for clubs, diamonds, hearts, spades";
                 return Err(word.fault(reason, mend).into());
             };
             census.count(card, word)?;
@@ -165,7 +165,7 @@ mod tests {
             (
                 "032113",
                 "032143",
-                "line 1, column 4: `143` is not a card; write 01 to 13 and 1 to 4 for clubs, diamonds, hearts, spades",
+                "line 1, column 4: `143` is not a card; write the rank as 01 to 13 and the suit as 1 to 4 for clubs, diamonds, hearts, spades",
             ),
             (
                 "032113",
@@ -180,7 +180,7 @@ mod tests {
             (
                 "081033084",
                 "08103308",
-                "line 1, column 154: `08` is not a card; write 01 to 13 and 1 to 4 for clubs, diamonds, hearts, spades",
+                "line 1, column 154: `08` is not a card; write the rank as 01 to 13 and the suit as 1 to 4 for clubs, diamonds, hearts, spades",
             ),
         ] {
             let refused = read(game(), &SHUFFLED.replace(old, new)).err().unwrap().to_string();

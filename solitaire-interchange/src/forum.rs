@@ -89,7 +89,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         if let Some((name, value)) = line.split_once('=') {
             let Ok(value) = value.trim().parse::<i32>() else {
                 return Err(here
-                    .fault("this is not a number", "write it as in `redeals = 2`")
+                    .fault("this is not a number", "write a number, as in `redeals = 2`")
                     .into());
             };
             numbers.push((name.trim(), value, here));
@@ -129,8 +129,8 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         match name {
             "score" => snapshot.score = Some(value),
             "shuffles" => {
-                snapshot.shuffles =
-                    u32::try_from(value).map_err(|_| here.fault("this is too low", "write 1"))?;
+                snapshot.shuffles = u32::try_from(value)
+                    .map_err(|_| here.fault("this number is too low", "write 1"))?;
             }
             _ => snapshot.counters.0.push((name.to_owned(), value)),
         }

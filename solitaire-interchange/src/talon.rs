@@ -72,7 +72,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
                 .map(|word| Ok((card(word)?, word)))
                 .collect::<Result<_, Fault>>()?,
             _ => {
-                let reason = format!("{} is not a part of this text", quoted(here.text));
+                let reason = format!("{} is not part of such a text", quoted(here.text));
                 return Err(here.fault(reason, "write `Talon:` or a column").into());
             }
         };
@@ -87,7 +87,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
         let wanted = if is_talon { Some(&undealt) } else { sizes.get(column) };
         let Some(wanted) = wanted.filter(|_| !is_talon || deal.talon.is_empty()) else {
             let what = if is_talon { "one talon".to_owned() } else { format!("{count} columns") };
-            let reason = format!("{name} has {what}, and this is another one");
+            let reason = format!("{name} has {what}, but this line adds another");
             return Err(here.fault(reason, "leave this line out").into());
         };
         if cards.len() != *wanted {
@@ -96,7 +96,9 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
                 counted(*wanted),
                 counted(cards.len())
             );
-            return Err(here.fault(reason, "write the deal as it is before the first move").into());
+            return Err(here
+                .fault(reason, "write the deal as it was before the first move")
+                .into());
         }
         if is_talon {
             deal.talon = cards.into_iter().map(|(card, _)| card).collect();
@@ -205,7 +207,7 @@ Talon: 4C QS 7H 3S TS 9D 8H JS 8D AC 7C 2H QC TD 6H AH JC 6S QH KD 2S 8C 3H 8S
             (
                 "3D\n",
                 "",
-                "line 2, column 1: a deal of Klondike has 1 card here, but this line has 2 cards; write the deal as it is before the first move",
+                "line 2, column 1: a deal of Klondike has 1 card here, but this line has 2 cards; write the deal as it was before the first move",
             ),
             (
                 "6D\n",
@@ -220,7 +222,7 @@ Talon: 4C QS 7H 3S TS 9D 8H JS 8D AC 7C 2H QC TD 6H AH JC 6S QH KD 2S 8C 3H 8S
             (
                 "Talon",
                 "Deck",
-                "line 1, column 1: `Deck` is not a part of this text; write `Talon:` or a column",
+                "line 1, column 1: `Deck` is not part of such a text; write `Talon:` or a column",
             ),
             (
                 "Talon",
@@ -230,7 +232,7 @@ Talon: 4C QS 7H 3S TS 9D 8H JS 8D AC 7C 2H QC TD 6H AH JC 6S QH KD 2S 8C 3H 8S
             (
                 "3D\n",
                 "3D\nTalon:\n",
-                "line 3, column 1: Klondike has one talon, and this is another one; leave this line out",
+                "line 3, column 1: Klondike has one talon, but this line adds another; leave this line out",
             ),
         ] {
             let refused = read(game(), &SHUFFLED.replace(old, new)).err().unwrap().to_string();

@@ -28,7 +28,12 @@ pub(crate) fn limited(text: &str) -> Result<&str, Fault> {
         return Ok(text.strip_prefix('\u{feff}').unwrap_or(text));
     }
     let reason = format!("the text has {} bytes, but at most {LONGEST} are read", text.len());
-    Err(Fault { line: 1, column: 1, reason, mend: "pass one board or one solution".into() })
+    Err(Fault {
+        line: 1,
+        column: 1,
+        reason,
+        mend: "pass a shorter text: one board or one solution".into(),
+    })
 }
 
 /// Splits a part of a line into words. The part starts `skipped` characters after the start of the line.

@@ -70,8 +70,10 @@ pub(crate) fn tags(text: &str) -> Result<Vec<Tag<'_>>, Fault> {
         tags.push(Tag { depth, word: word(name), attributes });
         depth += usize::from(opens);
         if depth > DEEPEST {
-            let reason = format!("tags are nested more than {DEEPEST} deep");
-            return Err(word(name).fault(reason, "leave out what no saved game has"));
+            let reason = format!("tags are nested more than {DEEPEST} levels deep");
+            return Err(
+                word(name).fault(reason, "remove the tags that are not part of a saved game")
+            );
         }
     }
 }
@@ -131,6 +133,6 @@ mod tests {
             assert!(tags(text).is_err(), "{text}");
         }
         let deep = tags(&"<a>".repeat(300_000)).unwrap_err().to_string();
-        assert!(deep.contains("nested more than 16 deep"), "{deep}");
+        assert!(deep.contains("nested more than 16 levels deep"), "{deep}");
     }
 }

@@ -45,7 +45,7 @@ impl Shape {
     pub const WORDS: &'static [ShapeWord] = &[
         ("line", &["how many elements"]),
         ("ring", &["how many elements"]),
-        ("grid", &["how many rows", "how many elements a row"]),
+        ("grid", &["how many rows", "how many elements per row"]),
         ("triangle", &["how many rows"]),
         ("three_peaks", &["how many rows"]),
     ];

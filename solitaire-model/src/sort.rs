@@ -55,9 +55,9 @@ impl Sort {
             Self::Cards => "cards that lie together",
             Self::Group => "several elements",
             Self::Piles => "cards or elements",
-            Self::Relation => "a relation of two cards",
+            Self::Relation => "a relation between two cards",
             Self::CardTest => "a test of one card",
-            Self::CardNumber => "a number of one card",
+            Self::CardNumber => "a number for one card",
             Self::PileTest => "a test of one element",
             Self::Unknown => "something",
         }

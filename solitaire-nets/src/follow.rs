@@ -15,7 +15,7 @@ pub enum Lost {
     /// Transitions for the move can fire, but no sequence that was tried leads to the marking of the board after the
     /// move.
     #[error(
-        "the transitions for the move do not come to what lies on the board; {looked} markings were looked at"
+        "the transitions for the move do not lead to the cards on the board; {looked} markings were examined"
     )]
     Elsewhere {
         /// The number of markings that were visited.

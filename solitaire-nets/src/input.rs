@@ -76,7 +76,7 @@ pub fn from_pnml(text: &str) -> Result<Net, PnmlError> {
             Event::GeneralRef(entity) => {
                 let name = String::from_utf8_lossy(&entity).into_owned();
                 let Some(sign) = resolve_predefined_entity(&name) else {
-                    return read.no_xml(&format!("nothing is named &{name};"));
+                    return read.no_xml(&format!("there is no entity &{name};"));
                 };
                 read.say(sign);
             }
@@ -145,7 +145,10 @@ impl Reading<'_> {
     fn open(&mut self, tag: &BytesStart<'_>) -> Result<(), PnmlError> {
         let name = String::from_utf8_lossy(tag.local_name().as_ref()).into_owned();
         if self.path.len() + self.skipped == DEEPEST {
-            return self.fault(format!("more than {DEEPEST} elements in each other"), "flatten it");
+            return self.fault(
+                format!("elements are nested more than {DEEPEST} levels deep"),
+                "flatten it",
+            );
         }
         if self.skipped > 0 || SKIPPED.contains(&&*name) {
             self.skipped += 1;
@@ -156,14 +159,14 @@ impl Reading<'_> {
             Some(value) => Ok(value.clone()),
             None => self.fault(
                 format!("`{}` has no `{attribute}`", shown(&name)),
-                "write what PNML asks for",
+                "add this attribute, which PNML requires",
             ),
         };
         let module = self.net.modules.len().saturating_sub(1);
         match &*name {
             "net" => {
                 if self.has_net {
-                    return self.fault("this is a second net", "pass one net a file");
+                    return self.fault("this is a second net", "pass one net per file");
                 }
                 let other = known.get("type").map(|name| name.to_ascii_lowercase());
                 let other = other.filter(|name| OTHER_TYPES.iter().any(|part| name.contains(part)));
@@ -219,7 +222,7 @@ impl Reading<'_> {
         let reason = format!("a place/transition net has no arc of the kind `{}`", shown(kind));
         self.fault(
             reason,
-            "replace the arc by ordinary ones, for example with a complementary place",
+            "replace the arc with ordinary ones, for example with a complementary place",
         )
     }
 
@@ -291,7 +294,7 @@ impl Reading<'_> {
             return self.no_xml(&format!("the file ends within `{}`", shown(open)));
         }
         if !self.has_net {
-            return self.fault("the file has no net", "pass a file in PNML");
+            return self.fault("the file has no net", "pass a PNML file");
         }
         // If several arcs lead from one node to another, their numbers of tokens are added.
         let mut joined: HashMap<(usize, usize, bool), u64> = HashMap::new();
@@ -303,8 +306,9 @@ impl Reading<'_> {
                 _ => {
                     self.at = arc.at;
                     let (from, to) = (shown(&arc.from), shown(&arc.to));
-                    let reason =
-                        format!("the arc from `{from}` to `{to}` joins no place with a transition");
+                    let reason = format!(
+                        "the arc from `{from}` to `{to}` does not connect a place and a transition"
+                    );
                     return self.fault(reason, "correct its source or target");
                 }
             };

@@ -62,8 +62,11 @@ fn redeals_that_run_out_leave_a_stock_that_empties_for_good() {
     assert!(found.siphons.iter().any(|siphon| siphon.places == [redeals]));
     assert!(found.afterwards.contains(&(redeals, vec![stock])));
     let said = sentences(&net, &found).join("\n");
-    assert!(said.contains("Once redeals has run out {SP.down} is a siphon"), "{said}");
-    assert!(said.contains("No card is lost: all places for cards together hold 52."), "{said}");
+    assert!(said.contains("Once redeals has run out, {SP.down} is a siphon"), "{said}");
+    assert!(
+        said.contains("No card is lost: the places for cards always hold 52 in total."),
+        "{said}"
+    );
 }
 
 #[test]

@@ -143,10 +143,13 @@ fn what_is_no_net_is_refused() {
     let page =
         |inside: &str| format!("<pnml><net id=\"n\"><page id=\"p\">{inside}</page></net></pnml>");
     for (text, said) in [
-        (page("<place/>"), "line 1, column 32: `place` has no `id`; write what PNML asks for"),
+        (
+            page("<place/>"),
+            "line 1, column 32: `place` has no `id`; add this attribute, which PNML requires",
+        ),
         (
             page("<place id=\"a\"/><place id=\"b\"/><arc id=\"c\" source=\"a\" target=\"b\"/>"),
-            "line 1, column 62: the arc from `a` to `b` joins no place with a transition; correct its source or target",
+            "line 1, column 62: the arc from `a` to `b` does not connect a place and a transition; correct its source or target",
         ),
         (
             page("<place id=\"a\"><initialMarking><text>many</text></initialMarking></place>"),
@@ -173,7 +176,7 @@ fn what_is_no_net_is_refused() {
     for (text, said) in [
         ("<pnml><net></pnml>", "line 1, column 12: this is not XML: "),
         ("<pnml><net>", "the file ends within `net`"),
-        ("", "line 1, column 1: the file has no net; pass a file in PNML"),
+        ("", "line 1, column 1: the file has no net; pass a PNML file"),
         ("<pnml/>", "the file has no net"),
         (
             &net("", "http://www.pnml.org/version-2009/grammar/symmetricnet"),
@@ -181,7 +184,7 @@ fn what_is_no_net_is_refused() {
         ),
         (
             &net("</net><net id=\"m\">", "PTNet"),
-            "line 2, column 32: this is a second net; pass one net a file",
+            "line 2, column 32: this is a second net; pass one net per file",
         ),
         (&net("<place id=\"p\"/><place id=\"p\"/>", "PTNet"), "`p` is the id of two elements"),
         (
@@ -193,8 +196,11 @@ fn what_is_no_net_is_refused() {
             &arc("<inscription><text>1000000001</text></inscription>"),
             "`1000000001` is not a number of tokens",
         ),
-        (&net(reference, "PTNet"), "the arc from `a` to `t` joins no place with a transition"),
-        (&"<a>".repeat(100_000), "more than 64 elements in each other"),
+        (
+            &net(reference, "PTNet"),
+            "the arc from `a` to `t` does not connect a place and a transition",
+        ),
+        (&"<a>".repeat(100_000), "elements are nested more than 64 levels deep"),
         (&" ".repeat((1 << 26) + 1), "the file has more than 67108864 bytes; pass a smaller net"),
         (bomb, "this is not XML: "),
     ] {

@@ -6,22 +6,22 @@ use crate::sound::Unsound;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// The file does not begin with the bytes with which every file of a game begins.
-    #[error("this is no packed file")]
+    #[error("this is not a packed file")]
     Foreign,
     /// The file was written by another version of the program.
-    #[error("this file was written by another version of the program; load everything anew")]
+    #[error("this file was written by another version of the program; reload everything")]
     Version,
     /// The checksum in the file does not match its contents.
-    #[error("this file is damaged: its checksum does not fit")]
+    #[error("this file is damaged: its checksum does not match")]
     Damaged,
     /// The file ends before the value in it is complete.
     #[error("this file ends too early")]
     End,
     /// The file has more bytes after the end of the value.
-    #[error("this file goes on after its end")]
+    #[error("this file has extra data after its end")]
     Rest,
     /// The file has a number that stands for nothing where it is, such as 9 for a suit.
-    #[error("this file is no game: {number} stands for no {what}")]
+    #[error("this file does not describe a game: {number} is not a valid {what}")]
     Nothing {
         /// What the number should stand for, such as `suit`.
         what: &'static str,

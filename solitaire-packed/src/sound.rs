@@ -30,10 +30,10 @@ pub enum Unsound {
         number: u8,
     },
     /// A call passes arguments that the function with this name does not take.
-    #[error("`{0}` is asked with arguments that it does not take")]
+    #[error("`{0}` is called with arguments that it does not take")]
     Arguments(&'static str),
     /// The rule with this name calls itself, directly or through other rules.
-    #[error("the rule `{0}` asks for itself")]
+    #[error("the rule `{0}` calls itself")]
     Circle(&'static str),
     /// The model needs functions, steps or moves that the author wrote in Rust, and the program does not have them.
     #[error("it needs {0} written in Rust that this program does not have")]
@@ -100,7 +100,7 @@ fn board(model: &GameModel) -> Result<(), Unsound> {
     let suits = model.pack.suits;
     let are_twice = suits.iter().enumerate().any(|(nth, suit)| suits[..nth].contains(suit));
     if model.pack.is_empty() || model.pack.len() > MAX_NUMBERED || are_twice {
-        return Err(Unsound::Board("its pack is none"));
+        return Err(Unsound::Board("its deck is not valid"));
     }
     let mut places = 0;
     let mut slots = model.pack.len();
@@ -108,29 +108,31 @@ fn board(model: &GameModel) -> Result<(), Unsound> {
         let Container { span, shape, points, spreads, single, .. } = container;
         let count = usize::from(span.count);
         if usize::from(span.first) != places || count == 0 || (*single && count != 1) {
-            return Err(Unsound::Board("its elements are not counted one after the other"));
+            return Err(Unsound::Board("its elements are not numbered consecutively"));
         }
         places += count;
         slots += count * usize::from(container.capacity);
         if points.len() != count || !(spreads.is_empty() || spreads.len() == count) {
-            return Err(Unsound::Board("not every element has its place on the table"));
+            return Err(Unsound::Board("not every element has a place on the table"));
         }
         if shape.is_some_and(|shape| shape.places() != count) {
-            return Err(Unsound::Board("a shape has another number of elements"));
+            return Err(Unsound::Board(
+                "a shape and its container have different numbers of elements",
+            ));
         }
     }
     // The hand is also a place, so there must be a number left for it.
     if places == 0 || places >= MAX_NUMBERED || slots > usize::from(u16::MAX) {
-        return Err(Unsound::Board("it has more elements than fit on a board, or none"));
+        return Err(Unsound::Board("it has no elements, or more than fit on a board"));
     }
     let lists = [model.counters.len(), model.constants.len(), model.rules.len(), model.moves.len()];
     if lists.into_iter().any(|length| length > MAX_NUMBERED) || model.functions.len() > MAX_NUMBERED
     {
-        return Err(Unsound::Board("it has more rules or moves than there are numbers"));
+        return Err(Unsound::Board("it has too many rules or moves"));
     }
     match model.slug.split_once('/') {
         Some((family, variation)) if !family.is_empty() && !variation.is_empty() => Ok(()),
-        _ => Err(Unsound::Board("its slug is none")),
+        _ => Err(Unsound::Board("its slug is not valid")),
     }
 }
 

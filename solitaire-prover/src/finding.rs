@@ -145,7 +145,7 @@ impl Proof {
     pub fn faults(&self) -> Vec<String> {
         let mut faults: Vec<String> = Vec::new();
         faults.extend(self.needless_marks.iter().map(|(name, _)| {
-            format!("`{name}`: a condition is said to be redundant, but each of its parts decides")
+            format!("`{name}`: a condition is declared redundant, but each of its parts makes a difference")
         }));
         for one in &self.moves {
             let name = one.name;
@@ -153,7 +153,7 @@ impl Proof {
                 faults.push(format!("the game and its model do not agree on `{name}`"));
             }
             if one.allowed.is_none() && !one.by_hand {
-                faults.push(format!("`{name}` was allowed on no board"));
+                faults.push(format!("`{name}` was not allowed on any board"));
             }
             for atom in &one.atoms {
                 let text = &atom.text;
@@ -161,10 +161,12 @@ impl Proof {
                     Finding::Pair { .. } | Finding::Redundant { .. } => None,
                     Finding::Dead => Some(format!("`{name}`: `{text}` never holds")),
                     Finding::Idle => Some(format!("`{name}`: `{text}` always holds")),
-                    Finding::Refuted(_) => {
-                        Some(format!("`{name}`: `{text}` is said to be redundant, but decides"))
+                    Finding::Refuted(_) => Some(format!(
+                        "`{name}`: `{text}` is declared redundant, but makes a difference"
+                    )),
+                    Finding::Unproven => {
+                        Some(format!("`{name}`: `{text}` never made a difference"))
                     }
-                    Finding::Unproven => Some(format!("`{name}`: `{text}` was never what decides")),
                 });
             }
         }

@@ -18,7 +18,7 @@ pub struct Met {
     pub best: Option<Pair>,
 }
 
-/// Two boards that prove an atom, since it has different values on them.
+/// Two boards that prove an atom: it holds on one and fails on the other, and so the verdicts on the move differ.
 pub struct Pair {
     pub kind: Kind,
     /// The number of positions in piles that hold different cards, plus the number of different counters.

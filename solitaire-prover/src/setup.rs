@@ -66,7 +66,7 @@ impl<G: Game> Arrange for Board<G> {
 /// let _ = <Board<Golf> as BoardOf<Accordion>>::arranged(nothing);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "this setup is for `{G}`, and is given a `{Self}`",
+    message = "this setup is for `{G}`, but it was given a `{Self}`",
     label = "takes the board of another game",
     note = "let it take `&mut Board<{G}>`, or name the other game in `#[test_setup(..)]`"
 )]
@@ -142,7 +142,7 @@ impl Setup {
             let (placed, copies) = (placed.count(), model.pack.copies(card));
             assert!(
                 placed <= copies,
-                "{} is laid {placed} times, the pack of {} holds it {copies} times",
+                "{} is on the board {placed} times, but the deck of {} has it {copies} times",
                 card.face(),
                 model.name
             );
@@ -189,14 +189,14 @@ impl Setup {
         match self.chosen {
             Some(chosen) if chosen.kind == self.kind(name) => match explain(&*position, chosen) {
                 Err(refusal) => panic!("`{name}` is refused: {refusal}"),
-                Ok(()) => panic!("`{name}` is refused, and no condition says why"),
+                Ok(()) => panic!("`{name}` is refused, but no condition says why"),
             },
-            _ => assert!(!strict, "`{name}` is allowed nowhere on this board"),
+            _ => assert!(!strict, "`{name}` is not allowed anywhere on this board"),
         }
         let model = self.entry.model();
         let allowed = model.moves.iter().any(|other| self.code(&*position, other.name).is_some());
         assert!(allowed, "no move of {} is allowed on this board", model.name);
-        println!("`{name}` is not allowed on this board: nothing is proven of it");
+        println!("`{name}` is not allowed on this board, so nothing is proven about it");
     }
 
     /// Proves that the move with this name depends on `condition` in `part`. Finds two similar boards that differ in
@@ -221,7 +221,7 @@ impl Setup {
                 atoms.position(is_it).map(|atom| (decision, atom))
             })
             .collect();
-        assert!(!asked.is_empty(), "`{name}` is not asked `{condition}` in `{part}`");
+        assert!(!asked.is_empty(), "`{name}` has no condition `{condition}` in `{part}`");
         // The search begins with this board if the condition belongs to the move made here, else with boards of its
         // own.
         let here = asked.iter().find(|(decision, _)| decision.is_of(code));
@@ -236,7 +236,7 @@ impl Setup {
             assert!(
                 search.is_redundant(*atom)
                     || self.is_shared(&mut search, (name, part, condition), *atom),
-                "no two boards were found of which `{condition}` alone decides that `{name}` is refused"
+                "no two boards were found on which `{condition}` alone decides whether `{name}` is refused"
             );
             println!("`{condition}` never decides whether `{name}` is allowed");
             return;
@@ -244,16 +244,22 @@ impl Setup {
         let atom = &decision.atoms()[*atom];
         let mut board = self.entry.empty();
         allowed.board.put_on(&mut *board);
-        assert!(board.valid(allowed.code), "`{name}` is refused whether or not `{condition}`");
+        assert!(
+            board.valid(allowed.code),
+            "`{name}` is refused whether or not `{condition}` holds"
+        );
         refused.board.put_on(&mut *board);
-        assert!(!board.valid(refused.code), "`{name}` is allowed whether or not `{condition}`");
+        assert!(
+            !board.valid(refused.code),
+            "`{name}` is allowed whether or not `{condition}` holds"
+        );
         let failures = explain(&*board, refused.code).err().map_or_else(Vec::new, |no| no.failures);
         // The test for an empty target is never a reason itself: the rule that it selects, `space` or `build`, refuses
         // the move.
         let is_guard = matches!(atom.part, Part::Empty(_));
         assert!(
             is_guard || failures.iter().any(|failure| failure.constraint == atom.told),
-            "`{name}` is refused because of `{condition}`, but the reasons told are {:?}",
+            "`{name}` is refused because of `{condition}`, but the reasons given are {:?}",
             failures.iter().map(|failure| &failure.constraint).collect::<Vec<_>>()
         );
     }

@@ -266,7 +266,9 @@ fn what_is_said_to_be_redundant_leaves_the_rest_to_be_proven() {
 fn what_is_said_to_be_redundant_and_decides_is_a_fault() {
     assert_eq!(
         proof::<Wronged>().faults(),
-        ["`MoveCards`: a condition is said to be redundant, but each of its parts decides"]
+        [
+            "`MoveCards`: a condition is declared redundant, but each of its parts makes a difference"
+        ]
     );
 }
 
@@ -319,7 +321,7 @@ fn what_is_asked_of_cards_is_redundant_where_only_gaps_are_filled() {
 #[test]
 fn what_every_move_keeps_from_being_asked_is_a_fault() {
     let faults = proof::<NeverAsked>().faults();
-    let of_gaps = "`MoveCards`: `is_king(bottom(moving))` was never what decides";
+    let of_gaps = "`MoveCards`: `is_king(bottom(moving))` never made a difference";
     assert_eq!(faults, [of_gaps]);
 }
 

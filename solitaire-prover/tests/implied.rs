@@ -224,8 +224,8 @@ fn room_that_no_move_lacks_is_a_fault() {
     assert_eq!(
         faults,
         [
-            "`Place`: `room for moving on target` was never what decides",
-            "`Place`: `rank(top(target)) + rank(bottom(moving)) == 10` was never what decides"
+            "`Place`: `room for moving on target` never made a difference",
+            "`Place`: `rank(top(target)) + rank(bottom(moving)) == 10` never made a difference"
         ]
     );
 }
@@ -251,10 +251,10 @@ fn what_is_asked_of_no_cards_at_all_is_a_fault() {
     assert_eq!(
         faults,
         [
-            "`MoveCard`: `is_empty(waste)` was never what decides",
-            "`MoveCard`: `is_empty(stock)` was never what decides",
+            "`MoveCard`: `is_empty(waste)` never made a difference",
+            "`MoveCard`: `is_empty(stock)` never made a difference",
             "`FromWaste`: `is_empty(waste)` never holds",
-            "`FromWaste`: `is_empty(stock)` was never what decides"
+            "`FromWaste`: `is_empty(stock)` never made a difference"
         ]
     );
 }

@@ -74,7 +74,7 @@ fn a_move_that_was_not_asked_for_may_be_refused() {
 fn a_move_that_was_asked_for_may_not() {
     assert_eq!(
         said(|| Setup::of::<Toy>(two_cards).accepts("ToFoundation", true)),
-        "`ToFoundation` is allowed nowhere on this board"
+        "`ToFoundation` is not allowed anywhere on this board"
     );
 }
 
@@ -97,7 +97,7 @@ fn a_board_on_which_nothing_is_allowed_fails() {
 fn a_card_is_laid_as_often_as_the_pack_holds_it() {
     assert_eq!(
         said(|| Setup::of::<Toy>(twice_the_same).accepts("MoveCard", false)),
-        "5C is laid 2 times, the pack of Toy holds it 1 times"
+        "5C is on the board 2 times, but the deck of Toy has it 1 times"
     );
 }
 
@@ -105,7 +105,7 @@ fn a_card_is_laid_as_often_as_the_pack_holds_it() {
 fn counters_are_part_of_what_is_arranged() {
     assert_eq!(
         said(|| Setup::of::<Toy>(all_pressed).accepts("Deal", true)),
-        "`Deal` is allowed nowhere on this board"
+        "`Deal` is not allowed anywhere on this board"
     );
 }
 
@@ -114,5 +114,5 @@ fn a_condition_that_is_not_asked_fails() {
     let text = said(|| {
         Setup::of::<Toy>(two_cards).rejects_when_not("MoveCard", true, "where", "is_king(moving)");
     });
-    assert_eq!(text, "`MoveCard` is not asked `is_king(moving)` in `where`");
+    assert_eq!(text, "`MoveCard` has no condition `is_king(moving)` in `where`");
 }

@@ -187,7 +187,7 @@ fn compare(model: &'static GameModel, stated: &Stated, by: &By) -> Result<(), St
                 let lies = heaps.get(nth).unwrap_or(&none);
                 if !is_so(model, lies, place, pile) {
                     let (name, found) = (model.place_name(place), told(pile));
-                    return Err(format!("after it `{name}` holds {found}"));
+                    return Err(format!("after the move, `{name}` holds {found}"));
                 }
             }
             continue;
@@ -197,10 +197,12 @@ fn compare(model: &'static GameModel, stated: &Stated, by: &By) -> Result<(), St
         let found = counter.map_or_else(score, |counter| board.counters[counter]);
         match heaps[..] {
             [Lies::Number(wanted)] if wanted != found => {
-                return Err(format!("after it `{name}` is {found}"));
+                return Err(format!("after the move, `{name}` is {found}"));
             }
-            [] if *name == "won" && !by.is_won() => return Err("it does not win".to_owned()),
-            [] if *name == "lost" && !by.is_lost() => return Err("it does not lose".to_owned()),
+            [] if *name == "won" && !by.is_won() => return Err("the move does not win".to_owned()),
+            [] if *name == "lost" && !by.is_lost() => {
+                return Err("the move does not lose".to_owned());
+            }
             _ => {}
         }
     }

@@ -43,16 +43,16 @@ impl Value {
         match self {
             Self::Number(number) => *number,
             Self::Truth(truth) => i32::from(*truth),
-            other => panic!("{other:?} is no number"),
+            other => panic!("{other:?} is not a number"),
         }
     }
 
     pub fn card(&self) -> Option<Card> {
-        if let Self::Card(card) = self { *card } else { panic!("{self:?} is no card") }
+        if let Self::Card(card) = self { *card } else { panic!("{self:?} is not a card") }
     }
 
     pub fn cards(&self) -> &Cards {
-        if let Self::Cards(cards) = self { cards } else { panic!("{self:?} is no row of cards") }
+        if let Self::Cards(cards) = self { cards } else { panic!("{self:?} is not a row of cards") }
     }
 
     /// The value as a list of elements; a single element is a list of one.

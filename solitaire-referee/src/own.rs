@@ -38,7 +38,7 @@ impl Judge<'_> {
             solitaire_runtime::Value::Number(number) => Value::Number(number),
             solitaire_runtime::Value::Truth(truth) => Value::Truth(truth),
             solitaire_runtime::Value::Card(card) => Value::Card(card.map(PlainCard::read)),
-            other => panic!("a function of the author gives {other:?}"),
+            other => panic!("an author's function returned {other:?}"),
         }
     }
 

@@ -52,7 +52,7 @@ impl Runner<'_> {
             }
             return board;
         }
-        panic!("deal {number} leaves cards over, however often it is shuffled");
+        panic!("deal {number} has cards left over, no matter how often it is shuffled");
     }
 
     /// Runs steps in order. `params` are the values of the variables of the loops that contain the steps.

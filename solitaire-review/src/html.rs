@@ -30,9 +30,9 @@ pub fn html(entry: &GameEntry, review: &Review) -> Result<String, ReviewError> {
     let title = escaped(review.name);
     let position = entry.deal(review.effort.first)?;
     let mut page = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}, reviewed</title>\
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Review of {title}</title>\
          <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head><body>\n\
-         <h1>{title}</h1>\n<p><code>{}</code>, {} from {} on.</p>\n",
+         <h1>{title}</h1>\n<p><code>{}</code>, {} starting at {}.</p>\n",
         review.game,
         counted(review.effort.deals, "deal"),
         review.effort.first
@@ -47,7 +47,7 @@ pub fn html(entry: &GameEntry, review: &Review) -> Result<String, ReviewError> {
     }
     let proven = review.proven.sentences();
     if !proven.is_empty() {
-        heading(&mut page, "What can never be");
+        heading(&mut page, "What can never happen");
         paragraph(&mut page, "", &proven.join(" "));
     }
     routes(&mut page, review);
@@ -128,7 +128,7 @@ fn routes(page: &mut String, review: &Review) {
     if review.play.routes.is_empty() {
         return;
     }
-    heading(page, "From where to where");
+    heading(page, "Where cards moved");
     page.push_str(
         "<table><tr><th>move</th><th>from</th><th>to</th><th>times</th><th>most cards</th></tr>\n",
     );

@@ -91,7 +91,7 @@ fn moving(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
             let name = declared.name;
             marks.add(
                 Weight::Wrong,
-                format!("`{name}`: no two boards were found on which `{condition}` alone decides."),
+                format!("`{name}`: no two boards were found on which `{condition}` alone makes the difference."),
             );
         }
     }
@@ -149,9 +149,9 @@ fn containers(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
         let mut counts = seen.deal.containers.iter().filter(|counts| counts.name == *name);
         let is_dealt = counts.any(|counts| counts.elements.iter().any(|one| one.most > 0));
         let text = if is_dealt {
-            format!("The cards that are dealt to {name} never left it, and none came there.")
+            format!("The cards dealt to {name} never left it, and no other cards moved there.")
         } else {
-            format!("No card is dealt to {name}, and none ever came there.")
+            format!("No cards are dealt to {name}, and no cards ever moved there.")
         };
         marks.add(never(seen), text);
     }
@@ -160,8 +160,8 @@ fn containers(entry: &GameEntry, seen: &Review, marks: &mut Marks) {
         marks.add(
             Weight::Look,
             format!(
-                "{games} of {stuck} random games that got stuck ended with a card face down on top of {name}: \
-                 is it turned up by anything?"
+                "{games} of {stuck} random games that got stuck ended with a face-down card on top of {name}: \
+                 does anything turn it up?"
             ),
         );
     }
@@ -181,7 +181,7 @@ fn winning(seen: &Review, marks: &mut Marks) {
         marks.add(
             Weight::Look,
             format!(
-                "No game was won: not by {} and {}, nor did the solver find a win of {}.",
+                "No game was won: not in {} and {}, and the solver found no win in {}.",
                 counted(random.deals, "random game"),
                 counted(greedy.deals, "greedy game"),
                 counted(solver.deals, "deal")

@@ -30,8 +30,8 @@ pub fn text(review: &Review) -> String {
     section(&format!("Deal {}", review.effort.first), deal(&review.deal, review.effort.deals));
     section("Which card goes on which", review.meetings.iter().flat_map(meeting).collect());
     section("The stock", review.stock.iter().map(|stock| stock.sentence()).collect());
-    section("What can never be", review.proven.sentences());
-    section("From where to where", routes(&review.play));
+    section("What can never happen", review.proven.sentences());
+    section("Where cards moved", routes(&review.play));
     section("Moves", review.moves.iter().flat_map(made).collect());
     section("Play", play(&review.play));
     text
@@ -67,10 +67,10 @@ fn deal(dealt: &Dealt, deals: u64) -> Vec<String> {
     if let Some(spread) = &dealt.first_moves {
         let none = match dealt.without_move {
             0 => String::new(),
-            none => format!("; {none} without any"),
+            none => format!("; none in {none}"),
         };
         let deals = counted(deals, "deal");
-        lines.push(format!("Legal moves at first, in {deals}: {}{none}.", between(spread)));
+        lines.push(format!("Legal moves at the start, in {deals}: {}{none}.", between(spread)));
     }
     lines
 }
@@ -212,7 +212,7 @@ pub(crate) fn summary(summary: &Summary) -> String {
 fn end_words(end: &str) -> &'static str {
     match end {
         "lost" => "lost by the game's own rule",
-        "stuck" => "ended without a move",
+        "stuck" => "ran out of moves",
         "resigned" => "given up",
         "idle" => "went on without progress",
         _ => "went on for too long",
@@ -228,7 +228,7 @@ pub(crate) fn solved(play: &Played) -> String {
         .as_ref()
         .map_or_else(String::new, |moves| format!("; moves {}", between(moves)));
     format!(
-        "of {} {} can be won, {} cannot, {open} undecided{moves}",
+        "of {}, {} can be won, {} cannot, {open} undecided{moves}",
         counted(solver.deals, "deal"),
         solver.solved,
         solver.impossible

@@ -113,7 +113,7 @@ fn marks(game: GameEntry) -> Vec<String> {
     review(&game, &effort).unwrap().marks.into_iter().map(|mark| mark.text).collect()
 }
 
-const ASIDE: &str = "The cards that are dealt to aside never left it, and none came there.";
+const ASIDE: &str = "The cards dealt to aside never left it, and no other cards moved there.";
 
 #[test]
 fn cards_laid_aside_with_a_silenced_warning_are_not_marked() {

@@ -53,7 +53,7 @@ fn ranks_go_around_the_ends_where_they_do() {
     let waste = meetings(&golf, "waste").next().unwrap();
     assert_eq!(
         waste.words,
-        "a card one higher or one lower, of any suit, also around the ends of the pack"
+        "a card one higher or one lower, of any suit, wrapping around at the ends of the deck"
     );
     let plain = seen("golf/golf_no_wrap");
     let waste = meetings(&plain, "waste").next().unwrap();

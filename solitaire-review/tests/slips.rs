@@ -141,7 +141,7 @@ fn a_game_as_it_should_be_has_no_mark() {
 #[test]
 fn a_container_that_nothing_reaches_is_marked() {
     let marks = marks(GameEntry::of::<WithoutCells>());
-    let text = "No card is dealt to cell, and none ever came there.";
+    let text = "No cards are dealt to cell, and no cards ever moved there.";
     assert!(marks.iter().any(|mark| mark == text), "{marks:?}");
 }
 
@@ -175,7 +175,7 @@ fn a_covered_card_may_lie_face_down_at_the_end() {
 #[test]
 fn a_free_card_that_nothing_turns_up_is_marked() {
     let marks = marks(GameEntry::of::<DarkSummits>());
-    let text = "ended with a card face down on top of peaks";
+    let text = "ended with a face-down card on top of peaks";
     assert!(marks.iter().any(|mark| mark.contains(text)), "{marks:?}");
 }
 

@@ -179,7 +179,7 @@ impl Speaker<'_> {
         let than = |of: String, note: &str| {
             let what = match comparison {
                 Comparison::Equal => format!("is of the same rank as {of}"),
-                Comparison::Different => format!("is not of the rank of {of}"),
+                Comparison::Different => format!("is not of the same rank as {of}"),
                 Comparison::Less => format!("is of a lower rank than {of}"),
                 Comparison::AtMost => format!("is not of a higher rank than {of}"),
                 Comparison::More => format!("is of a higher rank than {of}"),
@@ -190,7 +190,7 @@ impl Speaker<'_> {
         match (function, right) {
             (Function::Rank, Node::Call(Function::Rank, of)) => than(self.card(&of[0]), ""),
             (Function::AceHigh, Node::Call(Function::AceHigh, of)) => {
-                than(self.card(&of[0]), ", Aces being highest")
+                than(self.card(&of[0]), " (Aces high)")
             }
             (Function::Rank, Node::Call(Function::RankBelow, of))
                 if matches!(comparison, Comparison::Equal | Comparison::Different) =>

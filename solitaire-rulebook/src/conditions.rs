@@ -132,7 +132,7 @@ impl Speaker<'_> {
             other => format!("a card for which {}", self.clause(other)),
         };
         format!(
-            "from its left end up to {place} the row begins with {first} and goes on with {}",
+            "from its left end through {place}, the row begins with {first} and continues with {}",
             self.run(&args[2]).replace("the card it covers", "the one to its left")
         )
     }

@@ -27,7 +27,7 @@ fn description(book: &Book, dealt: &Dealt, number: u8, container: &Container) ->
         Some(shape) => format!("{}, {lying}", in_shape(shape)),
         None => lying,
     };
-    // The author's comment is added if places may differ from each other or are filled in a special way.
+    // Add the author's comment if it is long enough: always for columns or cells, but for a goal only if places differ.
     let docs = clean(container.docs).trim_end_matches('.').to_owned();
     let says_more = match book.role(number) {
         Role::Work => container.kind.name != "Waste",

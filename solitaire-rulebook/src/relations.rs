@@ -151,9 +151,8 @@ impl Pair {
         match self.ranks {
             Some(Ranks::Down) if self.wraps => format!(", and {a_high} goes on {a_low}"),
             Some(Ranks::Up) if self.wraps => format!(", and {a_low} goes on {a_high}"),
-            Some(Ranks::UpOrDown) if self.wraps => format!(", {low} and {high} being neighbors"),
-            Some(Ranks::By(_)) if self.wraps => {
-                format!(", counting on from the {high} to the {low}")
+            Some(Ranks::UpOrDown | Ranks::By(_)) if self.wraps => {
+                format!(", {low} and {high} being neighbors")
             }
             _ => String::new(),
         }
@@ -185,7 +184,7 @@ impl Pair {
             }
             Some(Ranks::Same) => Some("of the same rank as the card it covers".to_owned()),
             Some(Ranks::By(by)) => Some(format!(
-                "{} than the card it covers (counting on from the {high} to the {low})",
+                "{} than the card it covers ({low} and {high} being neighbors)",
                 ranks_away(by)
             )),
             None => None,
@@ -318,9 +317,6 @@ mod tests {
         let (pair, _) =
             Pair::read(solitaire_runtime::Ranks::ALL, &[by(2)], &UNDER, &PLACED).unwrap();
         assert_eq!(pair.way(), "up in twos, regardless of suit");
-        assert_eq!(
-            pair.one_under(),
-            "a card two ranks lower, counting on from the King to the Ace"
-        );
+        assert_eq!(pair.one_under(), "a card two ranks lower, Ace and King being neighbors");
     }
 }

@@ -19,31 +19,31 @@ macro_rules! handed {
 handed! {
     /// A parameter for one card, or `None`.
     #[diagnostic::on_unimplemented(
-        message = "a card is handed over here, as `Option<Card>`; the function takes `{Self}`",
+        message = "a card is passed here, as `Option<Card>`, but the function takes `{Self}`",
         label = "this is `Option<Card>`",
-        note = "let the function take `Option<Card>`: there may be no card, or it lies face down; one that judges all cards of an element is handed it, as in `target`"
+        note = "let the function take `Option<Card>`, because there may be no card, or a face-down one; to examine all cards of an element, pass the element, as in `target`"
     )]
     TakesCard: Option<Card>;
 
     /// A parameter for the cards of one element.
     #[diagnostic::on_unimplemented(
-        message = "cards that lie together are handed over here, as `Cards`; the function takes `{Self}`",
+        message = "cards that lie together are passed here, as `Cards`, but the function takes `{Self}`",
         label = "this is `Cards`",
-        note = "let the function take `Cards<'_>`; or hand it one card of them, as in `top(target)` or `bottom(moving)`, or a whole container, as in `tableau`"
+        note = "let the function take `Cards<'_>`; or pass it one of the cards, as in `top(target)` or `bottom(moving)`, or a whole container, as in `tableau`"
     )]
     TakesCards: Cards<'a>;
 
     /// A parameter for several elements.
     #[diagnostic::on_unimplemented(
-        message = "several elements are handed over here, as `Group`; the function takes `{Self}`",
+        message = "several elements are passed here, as `Group`, but the function takes `{Self}`",
         label = "this is `Group`",
-        note = "let the function take `Group<'_>`, or hand it one element, as in `target` or `tableau[0]`"
+        note = "let the function take `Group<'_>`, or pass it one element, as in `target` or `tableau[0]`"
     )]
     TakesGroup: Group<'a>;
 
     /// A parameter for a number.
     #[diagnostic::on_unimplemented(
-        message = "a number is handed over here, as `i32`; the function takes `{Self}`",
+        message = "a number is passed here, as `i32`, but the function takes `{Self}`",
         label = "this is `i32`",
         note = "let the function take `i32`, the type of all numbers"
     )]
@@ -51,7 +51,7 @@ handed! {
 
     /// A parameter for a truth value.
     #[diagnostic::on_unimplemented(
-        message = "a condition is handed over here, as `bool`; the function takes `{Self}`",
+        message = "a condition is passed here, as `bool`, but the function takes `{Self}`",
         label = "this is `bool`",
         note = "let the function take `bool`"
     )]
@@ -59,17 +59,17 @@ handed! {
 
     /// A parameter of a step for an element.
     #[diagnostic::on_unimplemented(
-        message = "an element is handed over here, as `Place`; the step takes `{Self}`",
+        message = "an element is passed here, as `Place`, but the step takes `{Self}`",
         label = "this is `Place`",
-        note = "let the step take `Place`: it may change the cards there, and asks the dealer for them, as in `dealer.table().cards(place)`"
+        note = "let the step take `Place`: because it may change the cards there, it asks the dealer for them, as in `dealer.table().cards(place)`"
     )]
     TakesPlace: Place;
 
     /// A parameter of a step for several elements.
     #[diagnostic::on_unimplemented(
-        message = "several elements are handed over here, as `Span`; the step takes `{Self}`",
+        message = "several elements are passed here, as `Span`, but the step takes `{Self}`",
         label = "this is `Span`",
-        note = "let the step take `Span`: it may change the cards there, and asks the dealer for them, as in `dealer.table().group(span)`"
+        note = "let the step take `Span`: because it may change the cards there, it asks the dealer for them, as in `dealer.table().group(span)`"
     )]
     TakesSpan: Span;
 }

@@ -6,9 +6,9 @@ use crate::model::{Kind, Spread};
 ///
 /// An author's own kind is a type that implements this trait. Its capacity is written after `max` in `structure`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no kind of element",
+    message = "`{Self}` is not a kind of element",
     label = "not a kind of element",
-    note = "the kinds are Pile, Column, Row, BuildablePile, FanPile, Waste, Stock, OpenStock, Cell, Spot and Discard; an own kind implements `solitaire::kinds::ElementKind`"
+    note = "the kinds are Pile, Column, Row, BuildablePile, FanPile, Waste, Stock, OpenStock, Cell, Spot and Discard; a kind of your own must implement `solitaire::kinds::ElementKind`"
 )]
 pub trait ElementKind {
     /// The name of this kind in the model.

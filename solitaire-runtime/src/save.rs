@@ -51,7 +51,7 @@ pub enum SaveError {
         found: u32,
     },
     /// The save belongs to another game.
-    #[error("the save is of `{found}`, not of `{wanted}`")]
+    #[error("the save is for `{found}`, not for `{wanted}`")]
     Game {
         /// The slug of the game in the save.
         found: String,
@@ -62,7 +62,7 @@ pub enum SaveError {
     #[error(transparent)]
     Deal(#[from] DealNumberError),
     /// The save claims more done steps than it has.
-    #[error("the save says that {done} steps are done but has {steps}")]
+    #[error("the save says that {done} steps are done, but has only {steps}")]
     Done {
         /// The number of done steps that the save claims.
         done: usize,

@@ -8,9 +8,9 @@ use solitaire_model::MoveCode;
 /// The parts of a typed move: its source, its target and its number of cards, as far as the move has them. `solitaire!`
 /// implements this trait for every type of move.
 #[diagnostic::on_unimplemented(
-    message = "it is not known what places and number `{Self}` has",
+    message = "the places and the number of cards of `{Self}` are not known",
     label = "not the parts of a move",
-    note = "a move that is written in Rust implements `solitaire::MoveParts` too: what it says, and the move that says it"
+    note = "a move that is written in Rust must also implement `solitaire::MoveParts`, which takes a move apart and builds it from its parts"
 )]
 pub trait MoveParts: Copy {
     /// The source (`None` if the move has none), the target ([`MoveCode::NO_PLACE`] if it has none), and the number of
@@ -25,9 +25,9 @@ pub trait MoveParts: Copy {
 ///
 /// `solitaire!` implements this trait for every move of every game.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no move of the game `{G}`",
+    message = "`{Self}` is not a move of the game `{G}`",
     label = "not a move of `{G}`",
-    note = "the moves of a game are those its declaration lists in `moves {{ … }}`, with those it inherits"
+    note = "a game has the moves that its declaration lists in `moves {{ … }}`, and those that it inherits"
 )]
 ///
 /// ```

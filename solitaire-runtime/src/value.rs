@@ -76,9 +76,9 @@ impl From<Value<'_>> for i32 {
 /// A type that a parameter of an author's constraint may have: an optional card, cards, elements, a number, or a truth
 /// value.
 #[diagnostic::on_unimplemented(
-    message = "a constraint cannot be asked about `{Self}`",
-    label = "takes what no rule has",
-    note = "its parameters are `Option<Card>`, `Cards`, `Group`, `i32` or `bool`"
+    message = "a constraint cannot take `{Self}`",
+    label = "rules have no values of this type",
+    note = "its parameters must be `Option<Card>`, `Cards`, `Group`, `i32` or `bool`"
 )]
 pub trait Asked<'a>: Sized {
     /// Converts an argument to this type; an argument of another type becomes empty.
@@ -88,9 +88,9 @@ pub trait Asked<'a>: Sized {
 /// A type that an author's constraint may return: a truth value or a number; or a card, cards or elements, which serve
 /// as arguments for other constraints.
 #[diagnostic::on_unimplemented(
-    message = "a constraint cannot answer with `{Self}`",
-    label = "returns a type that no rule has",
-    note = "it gives `bool` or `i32`, or an argument of other constraints: `Option<Card>`, `Cards` or `Group`"
+    message = "a constraint cannot return `{Self}`",
+    label = "rules have no values of this type",
+    note = "let it return `bool` or `i32`, or a value that other constraints take: `Option<Card>`, `Cards` or `Group`"
 )]
 pub trait Answer<'a> {
     /// Converts the result to a [`Value`].

@@ -42,7 +42,7 @@ pub fn replay(start: &dyn Position, moves: &[MoveCode]) -> Result<(), Fault> {
         explain(&*position, *code).map_err(|refusal| refused(refusal.to_string()))?;
         let declared = position.model().move_of(*code);
         if declared.is_none_or(|m| !m.gesture.is_players()) {
-            return Err(refused("it is no move of the player".to_owned()));
+            return Err(refused("it is not one of the player's moves".to_owned()));
         }
         position.apply(*code, &mut journal);
     }

@@ -121,8 +121,8 @@ impl Path {
             self.make(code, keys);
         }
         let key = keys.key(&*self.position);
-        assert_eq!(key.bytes, foretold, "{step:?} leads elsewhere than was foretold");
-        assert_eq!(key.hash, hash, "{step:?} leads to another hash than was foretold");
+        assert_eq!(key.bytes, foretold, "{step:?} leads to a different position than predicted");
+        assert_eq!(key.hash, hash, "{step:?} leads to a different hash than predicted");
         self.unwind_to(before, keys);
         keys.foretell(&*self.position, step);
     }
@@ -176,7 +176,10 @@ impl Path {
         match step.then {
             None => self.last_move = Some(step.code).filter(|_| step.draws == 0),
             Some(then) if !self.is_lost() => {
-                debug_assert!(self.position.valid(then), "{step:?} goes on with a move");
+                debug_assert!(
+                    self.position.valid(then),
+                    "the second move of {step:?} is not legal"
+                );
                 self.make(then, keys);
             }
             Some(_) => {}

@@ -78,7 +78,7 @@ fn parse<T: Versioned>(text: &[u8]) -> Result<T, String> {
     }
 
     if text.len() as u64 > LARGEST {
-        return Err(format!("it has more than {LARGEST} bytes"));
+        return Err(format!("it is larger than {LARGEST} bytes"));
     }
     let head: Head = serde_json::from_slice(text).map_err(|error| error.to_string())?;
     if head.version != T::VERSION {

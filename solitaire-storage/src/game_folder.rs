@@ -305,7 +305,7 @@ mod tests {
         let error = GameFolder::open(folder.path().join("shelf")).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "the game could not be saved: a symbolic link is where a file should be"
+            "the game could not be saved: found a symbolic link instead of a file"
         );
         assert_eq!(fs::read_to_string(&target).unwrap(), "kept");
     }

@@ -12,7 +12,7 @@ use crate::preferences::Preferences;
 use crate::{Bookmark, Found, GameFolder, Kept, Storage, Summary};
 
 /// The message for the player when saving a game succeeds again after it had failed.
-pub const KEPT_AGAIN: &str = "the game is being saved again";
+pub const KEPT_AGAIN: &str = "the game can be saved again";
 
 /// Saves games, statistics and preferences for a front end.
 pub struct Keeper {

@@ -226,7 +226,7 @@ mod tests {
         std::fs::write(folder.path().join("precious"), "kept").unwrap();
         std::os::unix::fs::symlink("precious", folder.path().join("lock")).unwrap();
         let error = storage.change_profile(|_| {}).unwrap_err();
-        assert_eq!(error.to_string(), "a symbolic link is where a file should be");
+        assert_eq!(error.to_string(), "found a symbolic link instead of a file");
         assert_eq!(std::fs::read_to_string(folder.path().join("precious")).unwrap(), "kept");
     }
 

@@ -53,7 +53,7 @@ fn checked(mut options: OpenOptions, path: &Path, links: Links) -> io::Result<Fi
 }
 
 fn no_regular_file(what: &str) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, format!("{what} is where a file should be"))
+    io::Error::new(io::ErrorKind::InvalidInput, format!("found {what} instead of a file"))
 }
 
 /// True if something is neither a file, a folder nor a link. Opening it may have failed with an unclear error, as for a
@@ -136,8 +136,7 @@ pub(crate) mod tests {
                 let error = opener(&place).unwrap_err();
                 // If this process has no terminal, opening `/dev/tty` gives another error.
                 assert!(
-                    error.to_string().ends_with(" is where a file should be")
-                        || place.ends_with("tty"),
+                    error.to_string().ends_with(" instead of a file") || place.ends_with("tty"),
                     "{}: {error}",
                     place.display()
                 );
@@ -154,7 +153,7 @@ pub(crate) mod tests {
         std::os::unix::fs::symlink(&file, &link).unwrap();
         open(&link).unwrap();
         let error = open_lock(&link).unwrap_err();
-        assert_eq!(error.to_string(), "a symbolic link is where a file should be");
+        assert_eq!(error.to_string(), "found a symbolic link instead of a file");
         let dangling = folder.path().join("dangling");
         std::os::unix::fs::symlink(folder.path().join("nowhere"), &dangling).unwrap();
         assert!(open_lock(&dangling).is_err() && !folder.path().join("nowhere").exists());

@@ -17,7 +17,7 @@ pub fn page(studies: &[(Key, Vec<Row>)]) -> String {
     let reports: Vec<Report> = studies.iter().map(|(key, rows)| Report::of(key, rows)).collect();
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Study</title>\
-         <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head><body>\n<h1>How often it can be won</h1>\n"
+         <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head><body>\n<h1>How often each game can be won</h1>\n"
     );
     let lines: Vec<(String, [f64; 4])> = reports
         .iter()
@@ -54,8 +54,8 @@ fn section(page: &mut String, report: &Report, rows: &[Row]) {
     line("not won", &report.lost.to_string());
     line("open", &report.open.to_string());
     line("share won", &percent(report.share));
-    line("of all deals, 95% (Clopper-Pearson)", &percent(report.interval));
-    line("of all deals, 95% (Wilson)", &percent(report.wilson));
+    line("95% interval for all deals (Clopper-Pearson)", &percent(report.interval));
+    line("95% interval for all deals (Wilson)", &percent(report.wilson));
     for (end, count) in &report.ends {
         line(&format!("ended by {end}"), &count.to_string());
     }
@@ -81,8 +81,8 @@ fn section(page: &mut String, report: &Report, rows: &[Row]) {
         rows.iter().filter(|row| !row.verdict.is_open()).map(|row| row.seconds).collect();
     let plots = [
         plots::decided(&decided, rows.len()),
-        plots::histogram("Time for each deal", "seconds", &seconds),
-        plots::histogram("Search for each deal", "positions", &states),
+        plots::histogram("Time per deal", "seconds", &seconds),
+        plots::histogram("Positions searched per deal", "positions", &states),
     ];
     for plot in plots.into_iter().flatten() {
         page.push_str(&plot);

@@ -56,7 +56,7 @@ pub fn decided(seconds: &[f64], of: usize) -> Option<String> {
     {
         let root = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
         let mut chart = ChartBuilder::on(&root)
-            .caption("Deals decided within a time", TEXT)
+            .caption("Deals decided within a given time", TEXT)
             .margin(10)
             .margin_right(28)
             .x_label_area_size(50)

@@ -112,7 +112,7 @@ impl fmt::Display for Report {
         writeln!(f, "  won: {}", percent(self.share))?;
         writeln!(
             f,
-            "  of all deals, 95%: {} (Clopper-Pearson), {} (Wilson)",
+            "  95% interval for all deals: {} (Clopper-Pearson), {} (Wilson)",
             percent(self.interval),
             percent(self.wilson)
         )?;

@@ -83,7 +83,8 @@ pub(crate) async fn serve(
 async fn guarded(State(house): State<House>, request: Request, next: Next) -> Response {
     let is_socket = request.uri().path() == "/socket";
     if !house.guard.allows(request.headers(), is_socket) {
-        return (StatusCode::FORBIDDEN, "this server answers only its own page\n").into_response();
+        return (StatusCode::FORBIDDEN, "this server answers only requests from its own page\n")
+            .into_response();
     }
     let mut answer = next.run(request).await;
     let always = [

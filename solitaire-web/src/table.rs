@@ -101,7 +101,9 @@ impl Table {
     fn prefer(&self, line: &str) -> String {
         let wish = line.trim_start().strip_prefix("prefer").map(serde_json::from_str);
         match wish.unwrap_or_else(|| Ok(Preferences::default())) {
-            Err(error) => refused("bad_argument", &format!("these are not preferences: {error}")),
+            Err(error) => {
+                refused("bad_argument", &format!("the preferences cannot be read: {error}"))
+            }
             Ok(wish) => match self.room().prefer(wish) {
                 Ok(preferences) => told("preferences", preferences),
                 Err(sentence) => refused("fault", &sentence),
@@ -263,7 +265,7 @@ mod tests {
         let told = asked(&mut table, "keep 9 -");
         assert_eq!(
             (&told["ok"], &told["warning"]),
-            (&true.into(), &"the game is being saved again".into())
+            (&true.into(), &"the game can be saved again".into())
         );
         let state = asked(&mut table, "state");
         assert_eq!(state["warning"], Value::Null);

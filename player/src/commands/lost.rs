@@ -45,8 +45,7 @@ struct Line {
 }
 
 impl Lost {
-    /// Prints the move that lost the game. Returns `Yes` if this move is known, or if it is known that the game is not
-    /// lost.
+    /// Prints the move that lost the game. Returns `Yes` if this move is known, or if the game is known to be winnable.
     pub(crate) fn tell(
         &self,
         session: &Session,
@@ -54,7 +53,9 @@ impl Lost {
         stop: Arc<AtomicBool>,
     ) -> Result<Outcome, Trouble> {
         let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
-            Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
+            Trouble::bad(
+                "`--time-limit` takes a number of seconds, such as 10 or 0.5; write 0 for no limit",
+            )
         })?;
         limits.stop = Some(Arc::clone(&stop));
         let options = Options { limits, ..Options::default() };

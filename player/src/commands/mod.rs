@@ -75,8 +75,7 @@ impl From<bool> for Outcome {
 }
 
 impl Inquiry {
-    /// Runs the command and prints its answer. A long command calls `listen` for a flag that is set when the user
-    /// interrupts it.
+    /// Runs the command and prints its answer. `listen` returns a flag that is set when the user interrupts it.
     ///
     /// # Errors
     /// Returns an error if the arguments are wrong, or the answer cannot be written.
@@ -104,8 +103,7 @@ impl Inquiry {
     }
 }
 
-/// The maximum number of characters in an error message. Longer messages are cut off, because a message may repeat
-/// input of any length.
+/// The maximum number of characters in an error message. Longer ones, which may repeat long input, are cut off.
 pub(crate) const MAX_SENTENCE_CHARS: usize = 600;
 
 /// The reason why a command did not print its answer, or only a part of it.

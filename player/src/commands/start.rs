@@ -14,8 +14,7 @@ use super::{Trouble, game};
 use crate::words::quoted;
 use crate::{catalog, deal};
 
-/// The maximum size of a file with a position, in bytes. The largest position of a declared game has a few thousand
-/// bytes.
+/// The maximum size in bytes of a file with a position. The largest position of a declared game has a few thousand.
 const LARGEST: u64 = 1 << 20;
 
 /// The file name that means the standard input.
@@ -145,7 +144,9 @@ fn open(
         let game = quoted(&snapshot.game);
         return Err(Trouble::bad(match named {
             Some(_) => {
-                format!("{name}: the position is of {game}, not of `{slug}`; leave out the game")
+                format!(
+                    "{name}: the position is from {game}, not from `{slug}`; leave out the game"
+                )
             }
             None => format!("{name}: `game` is {game}; write `{slug}`"),
         }));
@@ -160,7 +161,8 @@ pub(crate) fn session(
     games: &[GameEntry],
 ) -> Result<Session, Trouble> {
     if path.as_os_str() == STANDARD_INPUT {
-        let sentence = "the position must be in a file, since standard input is for your moves";
+        let sentence =
+            "the position must be in a file, because your moves come from standard input";
         return Err(Trouble::bad(sentence));
     }
     let (name, entry, snapshot) = open(path, named, games)?;
@@ -170,7 +172,7 @@ pub(crate) fn session(
 /// Starts a game from a board in a file of another program.
 pub(crate) fn on_board(path: &Path, entry: GameEntry) -> Result<Session, Trouble> {
     if path.as_os_str() == STANDARD_INPUT {
-        let sentence = "the board must be in a file, since standard input is for your moves";
+        let sentence = "the board must be in a file, because your moves come from standard input";
         return Err(Trouble::bad(sentence));
     }
     let snapshot = Snapshot::of(&*board(path, &entry)?);
@@ -202,7 +204,7 @@ fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot)
 pub(crate) fn board(path: &Path, entry: &GameEntry) -> Result<Box<dyn Position>, Trouble> {
     let (name, text) = read_bytes(path)?;
     let wrong = |why: String| Trouble::bad(format!("{name}: {why}"));
-    let text = String::from_utf8(text).map_err(|_| wrong("this is not text in UTF-8".into()))?;
+    let text = String::from_utf8(text).map_err(|_| wrong("this is not UTF-8 text".into()))?;
     let format = recognize(&text).map_err(|fault| wrong(fault.to_string()))?;
     let found = format.read(entry, &text);
     found
@@ -216,7 +218,9 @@ fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Trouble> {
     let name = if is_input { "standard input".to_owned() } else { quoted(&path.to_string_lossy()) };
     let text = if is_input { whole(io::stdin()) } else { File::open(path).and_then(whole) };
     let text = text.map_err(|error| {
-        Trouble::bad(format!("{name} cannot be read: {error}; name a file with a position, or `-`"))
+        Trouble::bad(format!(
+            "{name} cannot be read: {error}; give a file with a position, or `-` for standard input"
+        ))
     })?;
     if text.len() as u64 > LARGEST {
         return Err(Trouble::bad(format!(

@@ -192,7 +192,7 @@ fn bad_input_gets_a_sentence() {
         ),
         (
             "solve sampler --deal 1 --time-limit=-1",
-            "`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit",
+            "`--time-limit` takes a number of seconds, such as 10 or 0.5; write 0 for no limit",
         ),
         (
             "solve sampler --deal 1 --deals 1..2",
@@ -212,7 +212,7 @@ fn bad_input_gets_a_sentence() {
         ),
         (
             "show sampler --position no/such.json",
-            "`no/such.json` cannot be read: No such file or directory (os error 2); name a file with a position, or `-`",
+            "`no/such.json` cannot be read: No such file or directory (os error 2); give a file with a position, or `-` for standard input",
         ),
     ] {
         let sentences = answer(line).unwrap_err();

@@ -21,8 +21,7 @@ impl Line {
         let mut journal = Journal::new();
         let mut made = HashMap::new();
         for (number, code) in codes.iter().enumerate() {
-            // If the line comes to a position twice, the later number replaces the earlier, because the moves between
-            // are not needed.
+            // If the line comes to a position twice, the later number counts: the moves between are not needed.
             made.insert(key(&*position), number);
             position.apply(*code, &mut journal);
         }

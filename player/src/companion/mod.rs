@@ -137,8 +137,7 @@ pub(crate) struct Companion {
     is_lost: bool,
     /// True if the companion searches from each new position without a request of the player.
     watches: bool,
-    /// A second thread for the player's questions about difficulty, losing move and win rate; started with the first
-    /// question.
+    /// A second thread for questions about difficulty, losing move and win rate; started with the first question.
     asked: Option<Worker>,
     /// The revision of the game that the question not yet answered is about; `None` if there is no such question.
     about: Option<u64>,
@@ -162,8 +161,7 @@ impl Companion {
         })
     }
 
-    /// Looks up what is known about the game's current position. If nothing is known and `watches` is true, starts a
-    /// search.
+    /// Looks up what is known about the current position. If nothing is known and `watches` is true, starts a search.
     pub(crate) fn follow(&mut self, session: &Session, watches: bool) {
         if matches!(self.search, Search::Deal { .. }) {
             return;
@@ -272,8 +270,7 @@ impl Companion {
         self.about.is_some()
     }
 
-    /// Waits for the answer to the player's question, but not longer than `at_most`. Returns `None` if there is no
-    /// answer yet.
+    /// Waits at most `at_most` for the answer to the player's question. Returns `None` if there is no answer yet.
     pub(crate) fn answer(&mut self, at_most: Duration) -> Option<Heard> {
         let about = self.about?;
         let news = self.asked.as_ref()?.news(at_most)?;
@@ -286,8 +283,7 @@ impl Companion {
         })
     }
 
-    /// The next message of the companion: an answer to a question, or news of the search. Waits at most `at_most` for
-    /// it.
+    /// Waits at most `at_most` for the next message of the companion: an answer to a question, or news of the search.
     pub(crate) fn listen(&mut self, session: &Session, at_most: Duration) -> Option<Heard> {
         self.answer(Duration::ZERO).or_else(|| self.hear_of_the_game(session, at_most))
     }
@@ -375,8 +371,7 @@ impl Companion {
         self.worker.order(Job::Deal { entry, first, effort: EACH });
     }
 
-    /// During a search for a deal that can be won, the number of deals searched without success so far; otherwise
-    /// `None`.
+    /// In a search for a deal that can be won, the number of deals searched without success; otherwise `None`.
     pub(crate) const fn passed_by(&self) -> Option<usize> {
         match self.search {
             Search::Deal { passed_by, .. } => Some(passed_by),

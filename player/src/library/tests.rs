@@ -115,8 +115,8 @@ fn what_is_no_name_is_told_before_a_deal_is_begun_for_it() {
         (" \n", "a name needs at least one character"),
         ("one\ntwo", "a name cannot contain invisible characters"),
         ("a\u{202e}b", "a name cannot contain invisible characters"),
-        ("77", "a name cannot be just a number: that means a deal"),
-        (&long, "a name has at most 40 characters; this one has 300"),
+        ("77", "a name cannot be just a number, because a number means a deal"),
+        (&long, "a name can have at most 40 characters; this one has 300"),
     ] {
         assert_eq!(library.open_named(simplevar(), name).err().as_deref(), Some(told));
         assert!(!folder.path().join(FOLDER).exists(), "{name:?}");
@@ -158,7 +158,7 @@ fn a_game_whose_folder_can_be_made_later_is_kept_from_then_on() {
     fs::remove_file(&file).unwrap();
     let code = game.session.legal_moves()[0];
     game.session.play(code).unwrap();
-    assert_eq!(game.keep(), Ok(Some("the game is being saved again")));
+    assert_eq!(game.keep(), Ok(Some("the game can be saved again")));
     assert!(game.counts() && !game.would_be_lost());
     let save = game.session.save();
     drop(game);

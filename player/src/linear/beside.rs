@@ -71,7 +71,8 @@ impl Talk {
         let Some(companion) = &mut self.companion else { return vec![UNAVAILABLE.to_owned()] };
         if companion.passed_by().is_some() {
             return vec![
-                "Looking for a winnable deal; type \"winnable\" for news, or \"stop\".".to_owned(),
+                "Looking for a winnable deal; type \"winnable\" for an update, or \"stop\"."
+                    .to_owned(),
             ];
         }
         if companion.outlook() == Outlook::Unknown {
@@ -112,12 +113,12 @@ impl Talk {
                     let way_out = if is_fresh {
                         "type \"deal\" for a new one"
                     } else {
-                        "undo takes moves back"
+                        "type \"undo\" to take moves back"
                     };
                     sentence(&format!("{}; {way_out}", cannot_be_won(self.session())))
                 }
                 Outlook::Searching => {
-                    "Looking for a solution; type \"step\" again for news.".to_owned()
+                    "Looking for a solution; type \"step\" again for an update.".to_owned()
                 }
                 _ => "No solution found; there may still be one.".to_owned(),
             }];
@@ -159,7 +160,7 @@ impl Talk {
                 let passed_by = self.companion.as_ref().and_then(Companion::passed_by);
                 let passed_by = counted(passed_by.unwrap_or(0), "deal");
                 vec![format!(
-                    "Still looking: {passed_by} tried so far. Type \"winnable\" for news, or \"stop\"."
+                    "Still looking: {passed_by} tried so far. Type \"winnable\" for an update, or \"stop\"."
                 )]
             }
         }
@@ -208,7 +209,8 @@ impl Talk {
                     while session.steps_done() + 1 < number && session.redo() {}
                     self.forget();
                     lines.push(
-                        "You are back before it and can still win. Redo makes it again.".to_owned(),
+                        "You are back before that move and can still win. Redo makes it again."
+                            .to_owned(),
                     );
                     lines.extend(speech::board(self.session()));
                 }

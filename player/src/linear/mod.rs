@@ -200,7 +200,9 @@ impl Talk {
                     self.forget();
                     self.greeting()
                 }
-                Ok(false) => self.bad("you have not undone moves and made others yet"),
+                Ok(false) => {
+                    self.bad("nothing to switch to: you have not undone moves and then made others")
+                }
                 Err(error) => self.bad(&error.to_string()),
             },
             Ask::Go(number) => self.go_to(number),

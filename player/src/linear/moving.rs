@@ -46,7 +46,7 @@ impl Talk {
         self.hinted = number + 1;
         let code = self.told[number];
         let words = in_words(&move_words(self.session().position(), code));
-        let leads = if self.leader == Some(code) { ", leads to a win" } else { "" };
+        let leads = if self.leader == Some(code) { " (leads to a win)" } else { "" };
         vec![format!("Move {} of {of}{leads}: {words}. Type \"yes\" to make it.", number + 1)]
     }
 

@@ -153,7 +153,7 @@ fn whether_a_game_can_be_won_is_told_when_asked() {
     assert_eq!(patiently(&mut talk, "chances"), ["The game can be won."]);
     assert_eq!(talk.answer(""), ["FreeCell, deal 1, 0 moves.", "The game can be won."]);
     let hint = talk.answer("hint");
-    assert!(hint[0].starts_with("Move 1 of ") && hint[0].contains(", leads to a win: "));
+    assert!(hint[0].starts_with("Move 1 of ") && hint[0].contains(" (leads to a win): "));
     assert!(!talk.answer("hint")[0].contains("win"));
     // Other answers do not mention a win, and nothing does once the check after every move is switched off.
     assert!(!talk.answer("moves").concat().contains("win"));
@@ -164,7 +164,10 @@ fn whether_a_game_can_be_won_is_told_when_asked() {
     assert_eq!(lost.answer("step"), ["This deal cannot be won; type \"deal\" for a new one."]);
     lost.answer("press stock");
     assert_eq!(patiently(&mut lost, "chances"), ["The game cannot be won from here."]);
-    assert_eq!(lost.answer("step"), ["The game cannot be won from here; undo takes moves back."]);
+    assert_eq!(
+        lost.answer("step"),
+        ["The game cannot be won from here; type \"undo\" to take moves back."]
+    );
     assert_eq!(lost.answer("stop"), ["No search is running."]);
 }
 
@@ -218,6 +221,6 @@ fn a_game_that_cannot_be_kept_is_told_once_and_when_it_can_be() {
     assert!(told(talk.answer("press stock")));
     assert!(!told(talk.answer("undo")));
     std::fs::remove_file(&place).unwrap();
-    assert_eq!(talk.answer("redo").last().unwrap(), "The game is being saved again.");
+    assert_eq!(talk.answer("redo").last().unwrap(), "The game can be saved again.");
     assert!(!told(talk.answer("undo")) && place.join("deal-7.json").exists());
 }

@@ -63,7 +63,7 @@ impl Playing {
         self.note_line();
         if !bookmark.left && self.session.steps_done() > 0 {
             let moves = counted(self.session.steps_done(), "move");
-            self.mark(format!("before a jump, after {moves}"));
+            self.mark(format!("after {moves}, before going to a bookmark"));
         }
         // The current line is kept if the player goes to a line, or if it has undone moves, which its new bookmark does
         // not contain.
@@ -120,7 +120,7 @@ impl Playing {
         let shared =
             line.steps.iter().zip(&self.seen.1.steps).take_while(|(one, other)| one == other);
         let name = format!(
-            "earlier line: {}, from move {}",
+            "earlier line: {}, branches off at move {}",
             counted(line.done, "move"),
             shared.count() + 1
         );
@@ -165,7 +165,7 @@ mod tests {
         game.go_to_bookmark(0).unwrap();
         assert_eq!(game.session.save(), marked);
         // The line left behind leads to the bookmark, so it is the current line again and no longer in the list.
-        assert_eq!(names(&game), ["after 2 moves", "before a jump, after 1 move"]);
+        assert_eq!(names(&game), ["after 2 moves", "after 1 move, before going to a bookmark"]);
         game.go_to_bookmark(1).unwrap();
         assert_eq!(game.session.save(), left);
         game.remove_bookmark(0);
@@ -187,18 +187,18 @@ mod tests {
         assert!(names(&game).is_empty(), "it can be made again");
         game.session.undo();
         played(&mut game, 1);
-        assert_eq!(names(&game), ["earlier line: 4 moves, from move 2"]);
+        assert_eq!(names(&game), ["earlier line: 4 moves, branches off at move 2"]);
         let other = game.session.save();
         assert!(game.go_to_last_line().unwrap());
         assert_eq!(game.session.save(), line);
-        assert_eq!(names(&game), ["earlier line: 2 moves, from move 2"]);
+        assert_eq!(names(&game), ["earlier line: 2 moves, branches off at move 2"]);
         assert!(game.go_to_last_line().unwrap());
         assert_eq!(game.session.save(), other);
         // A kept line that is the beginning of a longer one is replaced by it, and the current line is not kept.
         game.go_to_last_line().unwrap();
         played(&mut game, 0);
         game.go_to_last_line().unwrap();
-        assert_eq!(names(&game), ["earlier line: 5 moves, from move 2"]);
+        assert_eq!(names(&game), ["earlier line: 5 moves, branches off at move 2"]);
         game.remove_bookmark(0);
         assert!(!game.go_to_last_line().unwrap());
         assert_eq!(game.session.save(), other);

@@ -34,11 +34,11 @@ pub(crate) fn proper(name: &str) -> Result<&str, String> {
     if name.is_empty() {
         Err("a name needs at least one character".to_owned())
     } else if long > MAX_NAME_CHARS {
-        Err(format!("a name has at most {MAX_NAME_CHARS} characters; this one has {long}"))
+        Err(format!("a name can have at most {MAX_NAME_CHARS} characters; this one has {long}"))
     } else if name.contains(is_harmful) {
         Err("a name cannot contain invisible characters".to_owned())
     } else if name.chars().all(|sign| sign.is_ascii_digit()) {
-        Err("a name cannot be just a number: that means a deal".to_owned())
+        Err("a name cannot be just a number, because a number means a deal".to_owned())
     } else {
         Ok(name)
     }
@@ -356,7 +356,7 @@ mod tests {
         assert_eq!(game.keep(), Ok(None), "it was told");
         std::fs::remove_file(&place).unwrap();
         played(&mut game.session, 1);
-        assert_eq!(game.keep(), Ok(Some("the game is being saved again")));
+        assert_eq!(game.keep(), Ok(Some("the game can be saved again")));
         assert!(!game.would_be_lost());
         assert_eq!(game.keep(), Ok(None));
         assert!(

@@ -199,7 +199,7 @@ impl App {
         let place = self.goal(code).unwrap_or(code.source());
         self.point_at(place, 0);
         let words = move_words(self.session().position(), code);
-        let leads = if leader == Some(code) { ", leads to a win" } else { "" };
+        let leads = if leader == Some(code) { " (leads to a win)" } else { "" };
         self.say(format!("move {} of {of}{leads}: {words} (Enter: make it)", number + 1));
     }
 
@@ -330,11 +330,13 @@ impl App {
             Ok(true) => {
                 let moves = counted(self.session().steps_done(), "move");
                 self.say(format!(
-                    "at the moves you had undone, after {moves}; press t to switch back"
+                    "switched to your undone moves (after {moves}); press t to switch back"
                 ));
                 self.look_for_the_end();
             }
-            Ok(false) => self.refuse("you have not undone moves and made others yet"),
+            Ok(false) => {
+                self.refuse("nothing to switch to: you have not undone moves and then made others")
+            }
             Err(error) => self.refuse(error),
         }
     }

@@ -158,7 +158,7 @@ impl App {
         self.show(Overlay::None);
         while self.session().steps_done() >= number && self.game.session.undo() {}
         while self.session().steps_done() + 1 < number && self.game.session.redo() {}
-        self.say(format!("{words}. You are back before it and can still win; r redoes it"));
+        self.say(format!("{words}. You are back before that move and can still win; r redoes it"));
         self.keep();
         self.accompany();
     }

@@ -18,7 +18,7 @@ const CONTROLS: &[(&str, &str)] = &[
     ("u, r", "undo, redo (no limit)"),
     ("Home, End", "go to the start, or to the last move (also [ and ])"),
     ("b, m", "set a bookmark, list bookmarks"),
-    ("t", "switch between your moves and those you undid last"),
+    ("t", "switch between your current moves and the ones you last undid"),
     ("n, g", "new deal; deal by number or name"),
     ("y", "name this game"),
     ("w", "find and deal a winnable deal"),

@@ -13,14 +13,14 @@ impl App {
     pub(super) fn paste(&mut self, text: &str) {
         self.put_back();
         if self.game.would_be_lost() {
-            return self.refuse("leave this game first: it is not saved");
+            return self.refuse("this game is not saved; leave it before you paste another");
         }
         match share::read(self.library.games(), text.trim()) {
             Ok(session) => {
                 let moves = counted(session.steps_undone(), "move");
                 self.game.leave();
                 self.seat(Playing::replay(session));
-                self.say(format!("a game of {moves}: r next, u back, Home start, End last move"));
+                self.say(format!("a game with {moves}: r next, u back, Home start, End last move"));
             }
             Err(error) => self.refuse(error),
         }

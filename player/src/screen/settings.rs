@@ -9,7 +9,7 @@ pub(super) const ROWS: usize = 10;
 pub(super) fn rows(settings: &Settings) -> [(&'static str, &'static str); ROWS] {
     let shown = |hidden: bool| if hidden { "hidden" } else { "shown" };
     let autoplay = match settings.autoplay {
-        None => "as each game sets it",
+        None => "each game's default",
         Some(true) => "on",
         Some(false) => "off",
     };

@@ -7,7 +7,7 @@ use super::Work;
 
 fn none() -> Trouble {
     Trouble::bad(
-        "this program was built without the feature `cluster`, so a ledger is a file; write `--ledger study.sqlite`",
+        "this program was built without the feature `cluster`, so the ledger must be a file; write `--ledger study.sqlite`",
     )
 }
 

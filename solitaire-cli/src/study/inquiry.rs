@@ -45,7 +45,7 @@ impl Report {
         })?;
         if studies.is_empty() {
             return Err(Trouble::bad(
-                "the ledger has no such study; leave out `--name` and `--game` to see all",
+                "the ledger has no such study; leave out `--name` and `--game` to see all studies",
             ));
         }
         let reports = studies.iter().map(|(key, rows)| solitaire_study::Report::of(key, rows));
@@ -134,8 +134,8 @@ impl Compare {
         writeln!(
             context.output,
             "{} against {}: {deals} deals decided in both, {open} open\n  won in both: {both}; only in {}: {only_one}; only in \
-             {}: {only_other}; in neither: {neither}\n  difference: {} points (95%: {} to {}); {} to {} with the open \
-             deals\n  p = {:.4} (exact McNemar test)",
+             {}: {only_other}; in neither: {neither}\n  difference: {} points (95%: {} to {}); {} to {} depending on the \
+             open deals\n  p = {:.4} (exact McNemar test)",
             self.one,
             self.other,
             self.one,
@@ -168,7 +168,7 @@ fn one_study(ledger: &Path, word: &str, games: &[GameEntry]) -> Result<(Key, Vec
             });
             let all: Vec<String> = all.collect();
             Err(Trouble::bad(format!(
-                "{} matches several studies: {}; name one as in the list, STUDY:GAME",
+                "{} matches several studies: {}; write one of them as STUDY:GAME",
                 quoted(word),
                 all.join(", ")
             )))
@@ -189,7 +189,7 @@ fn table_of(path: &Path) -> Result<String, String> {
         Ok(bytes) if bytes as u64 > MOST_PUBLISHED => {
             Err(format!("is larger than {MOST_PUBLISHED} bytes, too large for a table"))
         }
-        Ok(_) => String::from_utf8(text).map_err(|_| "is not text in UTF-8".to_owned()),
+        Ok(_) => String::from_utf8(text).map_err(|_| "is not valid UTF-8".to_owned()),
     }
 }
 

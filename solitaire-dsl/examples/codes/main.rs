@@ -82,7 +82,10 @@ impl Table {
     }
 
     fn print(&self) {
-        println!("{:<32}{:>16}{:>16}{:>16}", "code, alone of all", "slips", "changes", "corpus");
+        println!(
+            "{:<32}{:>16}{:>16}{:>16}",
+            "code (reported alone of all)", "slips", "changes", "corpus"
+        );
         for (code, counts) in &self.rows {
             print!("{code:<32}");
             for [all, alone] in counts {

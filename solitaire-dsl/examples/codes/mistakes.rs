@@ -141,7 +141,7 @@ impl fmt::Display for Count {
         let share = |part: usize| 100.0 * part as f64 / self.all.max(1) as f64;
         write!(
             f,
-            "{} mistakes: {:.1} % caught, {:.1} % on the token, {:.1} % with one error, {:.1} % with an edit",
+            "{} mistakes: {:.1}% caught, {:.1}% on the token, {:.1}% with one error, {:.1}% with an edit",
             self.all,
             share(self.caught),
             share(self.on_token),

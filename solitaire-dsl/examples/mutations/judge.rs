@@ -67,7 +67,11 @@ impl<'f> Judge<'f> {
         for (number, file) in files.iter().enumerate() {
             let expanded = judge.expand(number, &file.text).map_err(|error| error.to_string())?;
             if let Some(one) = expanded.said.iter().find(|one| one.severity == Severity::Error) {
-                return Err(format!("{} is wrong as it is: {}", file.name(), one.text()));
+                return Err(format!(
+                    "{} has an error before any change: {}",
+                    file.name(),
+                    one.text()
+                ));
             }
             judge.normal.push(expanded.items?);
         }
@@ -118,7 +122,7 @@ impl<'f> Judge<'f> {
             }
         };
         let Ok(Expanded { items, said }) = expanded else {
-            let errors = vec!["these are no tokens".to_owned()];
+            let errors = vec!["the changed text cannot be split into tokens".to_owned()];
             return Verdict::Caught { errors, distance: Distance::OnIt };
         };
         let items = match items {

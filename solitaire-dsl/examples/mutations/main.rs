@@ -162,7 +162,7 @@ fn run(options: Options) -> Result<(), String> {
     summary(&mutants, &verdicts, &mended);
     if options.mends {
         let taken_back = mended.iter().filter(|(_, one)| one.is_taken_back).count();
-        println!("{taken_back} of {} are told with what stood there\n", mended.len());
+        println!("{taken_back} of {} reports suggest the original text\n", mended.len());
     }
     for (mutant, one) in mended.iter().filter(|(_, one)| options.unmended && !one.is_taken_back) {
         let file = &files[mutant.file];
@@ -200,7 +200,7 @@ fn run(options: Options) -> Result<(), String> {
             accepted.map(|(mutant, _)| mutant).take(options.limit).collect();
         crates::write(folder, &root(), &files, &judge, &accepted).map_err(words)?;
         println!(
-            "{} changed files are modules of the crate at {}",
+            "{} changed files were written as modules of the crate at {}",
             accepted.len(),
             folder.display()
         );
@@ -256,8 +256,8 @@ fn summary(mutants: &[Mutant], verdicts: &[Verdict], mended: &[(&Mutant, Mended)
     println!("{rust:6} call a function that the compiler will not find");
     println!("{warned:6} are warnings");
     println!("{unchanged:6} change nothing");
-    println!("{uncaught:6} are other games, or nonsense");
-    println!("{no_rust:6} become something that is no Rust");
+    println!("{uncaught:6} are accepted: different games, or nonsense");
+    println!("{no_rust:6} are no longer valid Rust");
     println!("{panicked:6} panic");
     println!();
     let mut kinds: Vec<&str> = mutants.iter().map(|mutant| mutant.what).collect();
@@ -279,7 +279,7 @@ fn summary(mutants: &[Mutant], verdicts: &[Verdict], mended: &[(&Mutant, Mended)
             0 => println!(),
             told_of => {
                 let taken_back = told.filter(|(_, one)| one.is_taken_back).count();
-                println!(", told with what stood there {taken_back:4} of {told_of:4}");
+                println!(", original text suggested {taken_back:4} of {told_of:4}");
             }
         }
     }

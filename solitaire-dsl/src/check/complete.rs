@@ -42,8 +42,8 @@ pub fn check_complete(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         card_text((missing % 13) as u8 + 1, (missing / 13) as u8)
     );
     let help = match culprit {
-        Some(_) => "change this so that it lets them go there, or ask for less in `win`",
-        None => "let a move take them there, or ask for less in `win`",
+        Some(_) => "change this so that all cards can go there, or require less in `win`",
+        None => "let a move take the other cards there, or require less in `win`",
     };
     let (level, span) = too_few_named(game, &goals)
         .or(culprit.map(|(level, part)| (level, part.span)))

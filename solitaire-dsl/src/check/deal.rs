@@ -118,7 +118,7 @@ impl<'g> Dealing<'g> {
                 (code, "there is no card for this step".to_owned(), help)
             }
             (Found::TooFew, Step::Deal { from: Spot::Hand, condition: Some(_), .. }) => {
-                let message = "the pack has too few cards that match this".to_owned();
+                let message = "the deck has too few cards that match this".to_owned();
                 ("no-such-cards", message, "deal fewer, or choose others")
             }
             (Found::TooFew, Step::Deal { from: Spot::Hand, .. }) => {
@@ -126,12 +126,12 @@ impl<'g> Dealing<'g> {
                 let around = std::mem::replace(&mut causes, Causes::new(self.game).pack());
                 causes.append(around);
                 let all = self.game.cards();
-                let message = format!("this deals more cards than the {all} of the pack");
+                let message = format!("this deals more than the {all} cards in play");
                 ("more-than-the-pack", message, "deal fewer, or play with more decks")
             }
             (Found::TooFew, _) => return,
             (Found::LessThanNone, _) => {
-                ("deals-nothing", "this deals no card".to_owned(), "write a number above 0")
+                ("deals-nothing", "this deals no cards".to_owned(), "write a number above 0")
             }
             (Found::Full(place), _) => {
                 let Some(container) = (Rules { game: self.game }).container(place) else { return };
@@ -179,7 +179,7 @@ impl<'g> Dealing<'g> {
         if let Some(stock) = game.containers.find(|container| container.is_stock()) {
             let (name, most) = (&game.containers[stock].name, game.containers[stock].capacity);
             if left > usize::from(most) {
-                let message = format!("{left} cards are left over, and `{name}` holds {most}");
+                let message = format!("{left} cards are left over, but `{name}` holds only {most}");
                 let help = Some("deal more, or make room in `structure`".to_owned());
                 let blame = causes.container(stock).blame(level);
                 let stated =
@@ -226,8 +226,9 @@ fn check_covered(
         let covered = game.places(number).find(is_covered);
         let last = dealt.iter().rfind(|(at, ..)| Some(*at) == covered);
         if let Some((.., Step::Deal { side: Some((false, word)), .. })) = last {
-            let message = format!("these hidden cards lie on open ones of `{}`", container.name);
-            let help = Some("deal them before the open ones, or deal them `up`".to_owned());
+            let message =
+                format!("these face-down cards cover face-up cards of `{}`", container.name);
+            let help = Some("deal them before the face-up cards, or deal them `up`".to_owned());
             faults.warning(*level, word, "hidden-on-open", message, help);
         }
     }

@@ -14,7 +14,7 @@ use crate::meaning::{
 };
 
 /// The help text for a range whose first number is larger than its second.
-pub const FORWARDS: &str = "write the smaller number first; the second is left out";
+pub const FORWARDS: &str = "write the smaller number first; the range ends before the second";
 
 /// Checks that every element named by its index in a rule or condition exists.
 pub fn check_rules(game: &Game, faults: &mut Faults<'_>) {
@@ -152,7 +152,7 @@ impl<'g> Check<'g> {
                 ("reversed-range", format!("this range runs backwards: {from} to {to}"), FORWARDS)
             }
             Ordering::Equal if ends.iter().all(Expr::is_literal) => {
-                let message = "there is nothing in this range: its end is left out".to_owned();
+                let message = "this range is empty: its end is not included".to_owned();
                 ("empty-range", message, "write a larger second number")
             }
             _ => return true,
@@ -216,4 +216,4 @@ pub fn out_of_range(name: &Ident, count: i64) -> String {
 pub const OUT_OF_RANGE: &str = "index-out-of-range";
 
 /// The help text for an index that belongs to no element.
-pub const IN_RANGE: &str = "name an element that is there: indexes count from 0";
+pub const IN_RANGE: &str = "name an element that exists: indexes count from 0";

@@ -109,7 +109,7 @@ fn wrong_range(game: &Game, line: &Line<'_>, (from, to): (i64, i64)) -> Option<W
     }
     let Some(Index::Range(first, last)) = &spot.index else { return None };
     let are_numbers = [first, last].iter().all(|end| matches!(end.kind, ExprKind::Number(_)));
-    let message = || "there is nothing in this range: its end is left out".to_owned();
+    let message = || "this range is empty: its end is not included".to_owned();
     (from == to && are_numbers)
         .then(|| (span, "empty-range", message(), "write a larger second number"))
 }
@@ -131,7 +131,7 @@ fn wrong_points(game: &Game, line: &Line<'_>, placing: &Placing, wanted: usize) 
     let given = points.len();
     if wanted > 0 && !is_corner && given != wanted {
         let message = format!("{wanted} elements need {wanted} points, not {given}");
-        let help = "give a point for each, or a line: `across from (0, 1)`";
+        let help = "give each element a point, or write a line: `across from (0, 1)`";
         return Some((word.into(), "wrong-number-of-points", message, help));
     }
     let numbers = points.iter().flat_map(|point| [point.x, point.y]).chain(step);
@@ -153,8 +153,8 @@ fn wrong_points(game: &Game, line: &Line<'_>, placing: &Placing, wanted: usize) 
 }
 
 fn off_the_table(span: Extent) -> Wrong {
-    let help = "write smaller numbers: points count cards, from the left and from above";
-    (span, "off-the-table", "this lies off any table".to_owned(), help)
+    let help = "write smaller numbers: points count cards from the left and from the top";
+    (span, "off-the-table", "this is far off the table".to_owned(), help)
 }
 
 /// An element: its container and its index there.
@@ -206,7 +206,7 @@ fn lie_on_each_other(game: &Game, one: Element, two: Element, faults: &mut Fault
         true => format!("two elements of `{last_name}` lie at ({x}, {y})"),
         false => format!("`{last_name}` lies on `{first_name}` at ({x}, {y})"),
     };
-    let help = Some("let one of the two lie elsewhere in `layout`".to_owned());
+    let help = Some("move one of the two elsewhere in `layout`".to_owned());
     let stated = &game.containers[last];
     let (level, span) = line
         .map_or((stated.stated, (&stated.name).into()), |(level, _, line)| (level, line.spot.span));

@@ -35,9 +35,10 @@ pub fn check_shapes(game: &Game, faults: &mut Faults<'_>) {
             };
             containers.retain(|container| game.containers[*container].shape.is_some_and(has));
             if containers.is_empty() {
-                let message = format!("no shape here has an element that `{name}` asks for");
+                let message =
+                    format!("no container here has a shape that `{name}` can be used with");
                 let help =
-                    "say in `structure` in which shape they lie: `in triangle(7)`, `in grid(4, 5)`";
+                    "give the elements a shape in `structure`: `in triangle(7)`, `in grid(4, 5)`";
                 let causes = asked.into_iter().fold(Causes::new(game), Causes::container);
                 let blame = causes.blame(stated.level);
                 faults.error(blame, name, "no-such-neighbor", message, Some(help.to_owned()));

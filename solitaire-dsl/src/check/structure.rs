@@ -17,7 +17,7 @@ pub fn check_one_stock(game: &Game, faults: &mut Faults<'_>) {
     let wide = stocks.iter().copied().find(|number| game.containers[*number].count > 1);
     let Some(number) = wide.or(stocks.get(1).copied()) else { return };
     let held = &game.containers[number];
-    let message = format!("there is one undealt deck, so `{}` is a stock too many", held.name);
+    let message = format!("a game has only one stock, so `{}` is one too many", held.name);
     let help = Some("write `stock: Stock;` once, and declare the others as `Pile`".to_owned());
     let blame = Causes::new(game).container(number).blame(held.stated);
     faults.error(blame, &held.name, "several-stocks", message, help);
@@ -38,7 +38,13 @@ pub fn check_capacities(game: &Game, faults: &mut Faults<'_>) {
         {
             let held = stated.and_then(|stated| stated.held.as_ref());
             let span = held.and_then(|held| held.kind.argument.as_ref()).map(|shown| shown.span);
-            (format!("`{}` never holds {shown} cards to show", container.name), span)
+            (
+                format!(
+                    "`{}` should show {shown} cards, but never holds that many",
+                    container.name
+                ),
+                span,
+            )
         } else {
             continue;
         };
@@ -82,8 +88,8 @@ pub fn check_used(game: &Game, faults: &mut Faults<'_>) {
         if is_kept || container.is_stock() || traffic.any(number, |_| true) {
             continue;
         }
-        let message = format!("no card ever lies on `{}`", container.name);
-        let help = Some("deal to it or move cards there, or drop it".to_owned());
+        let message = format!("`{}` never holds a card", container.name);
+        let help = Some("deal or move cards to it, or drop it".to_owned());
         let blame = Causes::new(game).blame(container.stated).with_left_out(game, |_| true);
         faults.error(blame, &container.name, "unused-container", message, help);
     }

@@ -73,7 +73,7 @@ pub fn check_names(game: &Game, faults: &mut Faults<'_>) {
         }
     }
     for name in unasked {
-        let help = Some("leave it out, or ask it in a condition".to_owned());
+        let help = Some("leave it out, or use it in a condition".to_owned());
         faults.warning(own, name, "unused-name", format!("nothing uses `{name}`"), help);
     }
 }

@@ -34,7 +34,7 @@ pub fn check_win(game: &Game, faults: &mut Faults<'_>) {
 /// Reports that a game can never be won, for the reason `why`.
 fn never_won(blame: Blame, span: Extent, why: &str, faults: &mut Faults<'_>) {
     let message = format!("this game can never be won: {why}");
-    let help = "ask for what can happen, as in `count(foundation) == CARDS`, or add moves that bring the cards there";
+    let help = "write a condition that can hold, as in `count(foundation) == CARDS`, or add moves that bring the cards there";
     faults.error(blame, span, "never-won", message, Some(help.to_owned()));
 }
 
@@ -46,7 +46,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         return faults.spoil(Part::Win);
     }
     if let Some((span, asked)) = other_sum(game, reach, &win.expr) {
-        let why = format!("it has {} cards, and {asked} are asked for", game.cards());
+        let why = format!("it has {} cards, but `win` requires {asked}", game.cards());
         let blame = Causes::new(game).left_out(|_| true).pack().blame(win.level);
         return never_won(blame, span, &why, faults);
     }
@@ -92,7 +92,7 @@ pub fn check_win_in_reach(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             blame.with_left_out(game, |declared| names.iter().any(|name| touches(declared, name)));
     }
     let why = match containers.iter().find(|container| !reach.holds[**container]) {
-        Some(bare) => format!("no card ever comes to `{}`", game.containers[*bare].name),
+        Some(bare) => format!("no card ever reaches `{}`", game.containers[*bare].name),
         None => situation.why_never(culprit),
     };
     never_won(blame, span, &why, faults);

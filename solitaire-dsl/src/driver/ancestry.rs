@@ -57,11 +57,10 @@ pub fn root<'a>((own, words): Read) -> (Lineage, Parents<'a>) {
 fn say_too_many_parents(declaration: &Declaration, report: &mut Report) {
     let Some(parent) = declaration.parent() else { return };
     let most = Lineage::MAX_LEVELS - 1;
-    let message =
-        format!("`{}` has more than {most} parents, one after the other", declaration.name);
+    let message = format!("the chain of parents of `{}` is longer than {most}", declaration.name);
     report
         .error(Extent::of(parent), "too-many-parents", message)
-        .help("base it on one of the first of them, or write it as a family");
+        .help("base it on a parent earlier in the chain, or write it as a family");
 }
 
 /// What a declaration needs to know about its parents besides their tokens. Some of it is computed only when used.

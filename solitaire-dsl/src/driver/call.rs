@@ -184,8 +184,10 @@ fn circles<'a>(
                 format!("the parents of `{}` lead back to itself: {names}", declaration.name);
             let help = match (way.len(), only_family(known)) {
                 (1, Some(family)) => format!("write `{family}`"),
-                (1, None) => "write the name of its parent, or `family` for `variation`".to_owned(),
-                _ => "write `family` for `variation` before one of them".to_owned(),
+                (1, None) => {
+                    "write the name of its parent, or `family` instead of `variation`".to_owned()
+                }
+                _ => "write `family` instead of `variation` before one of them".to_owned(),
             };
             report.error(&way[0], "no-root", message).help(help);
         }

@@ -23,8 +23,9 @@ pub fn meant_parents(
         let meant = match taken_from(declaration, written) {
             Some(taken) if is_there(taken) && !descends(taken, &declaration.name, declarations) => {
                 let name = &declaration.name;
-                let message =
-                    format!("`{name}` takes statements of `{taken}`, and is based on `{written}`");
+                let message = format!(
+                    "`{name}` takes statements from `{taken}`, but is based on `{written}`"
+                );
                 let help = format!("write `{taken}`");
                 report.error(written, "not-the-parent", message).help(help);
                 taken.clone()
@@ -51,8 +52,8 @@ fn near(written: &Ident, own: &Ident, declarations: &[Read], report: &mut Report
     let near = declarations.iter().map(|(one, _)| &one.name).find(is_it)?;
     let is_small = near.to_string().starts_with(char::is_lowercase);
     if !(is_small && near.to_string().eq_ignore_ascii_case(&text)) {
-        let message = format!("nothing is declared as `{text}` here");
-        let help = format!("did you mean `{near}`? (one that is imported is named by its path)");
+        let message = format!("nothing named `{text}` is declared here");
+        let help = format!("did you mean `{near}`? (name an imported declaration by its path)");
         report.error(written, "unknown-parent", message).help(help);
     }
     Some(near.clone())

@@ -118,7 +118,7 @@ fn family_trait(game: &Game, traits: &Traits) -> TokenStream {
         }
     });
     let docs = format!("The variation points of [`{name}`]. A variation overrides some of them.");
-    let missing = format!("`{{Self}}` is no variation of `{name}`");
+    let missing = format!("`{{Self}}` is not a variation of `{name}`");
     let quiet = quiet();
     quote! {
         #[doc = #docs]

@@ -124,7 +124,7 @@ fn fields(declared: &Move) -> Vec<(Ident, TokenStream, &'static str)> {
         fields.push((field("to"), place(), "The target."));
     }
     if declared.counts {
-        let docs = "How many cards, or how many lie on a buried one.";
+        let docs = "The number of cards, or the number lying on a buried card.";
         fields.push((field("count"), quote!(u8), docs));
     }
     fields

@@ -18,7 +18,7 @@ pub fn tokens(text: &str) -> TokenStream {
     };
     read.unwrap_or_else(|| {
         let message =
-            format!("internal error of `solitaire!`: this was printed, and is no Rust: {text}");
+            format!("internal error in `solitaire!`: the generated text is not valid Rust: {text}");
         quote!(::core::compile_error! { #message })
     })
 }

@@ -114,7 +114,7 @@ impl Faults<'_> {
     pub fn what_is(&self, name: &str) -> Option<&'static str> {
         let declared = self.known.declared.get(name).map(|(is, ..)| *is);
         declared
-            .or_else(|| Term::named(name).map(|_| "a word for what a move or step is about"))
+            .or_else(|| Term::named(name).map(|_| "a word for a part of a move or step"))
             .or_else(|| Function::named(name).map(|_| "a function"))
             .or_else(|| element(name).map(|_| "a kind of element"))
             .or_else(|| reserved(name).map(|_| "a word of the language"))
@@ -130,13 +130,13 @@ impl Faults<'_> {
         {
             let (message, help) = match what {
                 "name" => (
-                    format!("`{text}` is {is}, and has no value"),
+                    format!("`{text}` is {is}, which has no value"),
                     "use a container, a counter, a rule or a constant".to_owned(),
                 ),
                 _ => (
-                    format!("`{text}` is {is}, a {what} is needed here"),
+                    format!("`{text}` is {is}, but a {what} is needed here"),
                     one_of(what, &candidates)
-                        .unwrap_or_else(|| format!("declare a {what}, by a name of its own")),
+                        .unwrap_or_else(|| format!("declare a {what} with a name of its own")),
                 ),
             };
             let help = Some(help);
@@ -156,7 +156,7 @@ impl Faults<'_> {
         }
         match near.and_then(|near| Some((near, self.misspelt_at(near, &text)?))) {
             Some((near, span)) => {
-                let message = format!("nothing uses `{near}`, and `{text}` is declared nowhere");
+                let message = format!("nothing uses `{near}`, and `{text}` is not declared");
                 self.error(level, span, code, message, Some(format!("did you mean `{text}`?")));
             }
             None => {

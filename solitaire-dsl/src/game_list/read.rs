@@ -52,7 +52,7 @@ pub(super) fn list(
 
 /// Reports that the rest of the list cannot be read.
 pub(super) fn not_a_list(error: &syn::Error, report: &mut Report) {
-    report.error(error.span(), FORM, "a module of the list is expected here").help(MODULE_FORM);
+    report.error(error.span(), FORM, "expected a module that lists games").help(MODULE_FORM);
 }
 
 /// If `is_known`, reports that a name is already listed. Returns `is_known`.
@@ -85,7 +85,7 @@ fn table(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::R
         }
         None => {
             let help = format!("write `{}`, `{}` or `{KIND}`", TABLES[0], TABLES[1]);
-            report.error(Extent::of(path), FORM, "a list has no such table").help(help);
+            report.error(Extent::of(path), FORM, "this is not a table of a list").help(help);
         }
     }
     Ok(())
@@ -98,8 +98,8 @@ fn kind(value: &Expr, report: &mut Report) -> Option<LitStr> {
             Some(kind.clone())
         }
         _ => {
-            let message = "the name of a kind of games is expected here";
-            report.error(Extent::of(value), FORM, message).help("write a text, as in `\"Fans\"`");
+            let message = "expected the name of a kind of game";
+            report.error(Extent::of(value), FORM, message).help("write a string, as in `\"Fans\"`");
             None
         }
     }
@@ -114,7 +114,7 @@ fn module(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::
     }
     if input.peek(Token![pub]) {
         let word: Visibility = input.parse()?;
-        let message = "the modules of a list are `pub` by themselves";
+        let message = "the modules of a list are always `pub`";
         report.error(Extent::of(word), FORM, message).help("leave `pub` out");
     }
     let _: Token![mod] = input.parse()?;
@@ -123,7 +123,7 @@ fn module(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::
     let braces = braced!(inner in input);
     let games = games_of(inner.parse()?, report);
     if games.is_empty() {
-        let message = format!("no game of `{name}` is listed");
+        let message = format!("`{name}` lists no games");
         let help = format!("write its games, as in `mod {name} {{ {} }}`", camel(&name));
         report.error(braces.span.join(), FORM, message).help(help);
     }
@@ -155,7 +155,7 @@ fn games_of(tokens: TokenStream, report: &mut Report) -> Vec<Listed> {
     };
     if let Err(error) = read.parse2(tokens) {
         let help = format!("write `mod klondike {{ Klondike, Draw: {OWN_CODE} }}`");
-        report.error(error.span(), FORM, "games are listed by name, with `,` between").help(help);
+        report.error(error.span(), FORM, "games are listed by name, separated by `,`").help(help);
     }
     games
 }

@@ -95,11 +95,11 @@ const fn refusal(term: Term) -> Refusal {
         ),
         Term::Moving => (
             "nothing is `moving` here",
-            "name a container; only what is asked before a move puts its cards has `moving`",
+            "name a container; `moving` exists only in conditions that are checked before the cards move",
         ),
         Term::Source => (
             "there is no `source` here",
-            "name a container; only a move that is made somewhere has a `source`",
+            "name a container; only a move that starts from a container has a `source`",
         ),
         Term::Target => (
             "there is no `target` here",
@@ -107,7 +107,7 @@ const fn refusal(term: Term) -> Refusal {
         ),
         Term::Partner => (
             "there is no `partner` here",
-            "write `two of` before what the move takes, in front of the container",
+            "write `two of` before the container that the move takes cards from",
         ),
     }
 }

@@ -31,8 +31,11 @@ impl Scope<'_, '_> {
             // If the name stands for two things, that is reported where it is declared.
             (Some(_), known) if self.faults.is_doubled(name) || known.is_some() => BROKEN,
             (Some(_), _) => {
-                let is = self.faults.what_is(&text).unwrap_or("no rule");
-                self.no_rule(name, format!("`{name}` is {is}, a rule or function is needed here"))
+                let is = self.faults.what_is(&text).unwrap_or("not a rule");
+                self.no_rule(
+                    name,
+                    format!("`{name}` is {is}, but a rule or function is needed here"),
+                )
             }
             (None, Some(known)) => self.vocabulary(known, name, arguments),
             (None, None) if is_statement_word(name) => self.begins_a_statement(name),
@@ -91,8 +94,13 @@ impl Scope<'_, '_> {
         if function.tells_apart()
             && let Some(moving) = args.iter().find(is_moving)
         {
-            let help = "write `source`, where they lie, or `target`";
-            self.error(moving.span, "wrong-sort", "cards that move lie on no element", help);
+            let help = "write `source` for where they lie, or `target` for where they go";
+            self.error(
+                moving.span,
+                "wrong-sort",
+                "cards that are moving are not on an element",
+                help,
+            );
             return BROKEN;
         }
         Kind::Call(Named(function, name.clone()), args)
@@ -162,7 +170,7 @@ impl Scope<'_, '_> {
     ) -> Kind {
         let takes = wanted.given();
         if parameters.len() != takes.len() {
-            let message = format!("this closure gets {}", arguments_words(takes.len()));
+            let message = format!("this closure is called with {}", arguments_words(takes.len()));
             self.error(span, "wrong-number-of-parameters", message, relation_help(wanted));
             return BROKEN;
         }

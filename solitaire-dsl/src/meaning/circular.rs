@@ -26,7 +26,7 @@ pub fn open_circles(pieces: &mut IdVec<PieceId, Piece>, faults: &mut Faults<'_>)
                 format!("`{name}` calls itself through {through}, which never ends")
             }
         };
-        let help = "ask about the cards, or another rule".to_owned();
+        let help = "ask about the cards, or call another rule".to_owned();
         faults.error(stated.level, word, "asks-itself", message, Some(help));
         pieces[number].make_hole();
     }

@@ -21,7 +21,7 @@ pub fn check(game: &mut Game, faults: &mut Faults<'_>) {
         };
         let of = &piece.name;
         let message =
-            format!("`{name}` is the name of the function made for a condition of `{of}`");
+            format!("`{name}` is the name of the function generated for a condition of `{of}`");
         let help = Some(format!("give `{name}` another name"));
         let (blame, span) = match *level >= piece.introduced {
             true => (*level, name),

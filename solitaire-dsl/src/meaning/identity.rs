@@ -43,7 +43,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
             decks = written.base10_parse().unwrap_or(usize::MAX);
             if decks == 0 {
                 decks = 1;
-                let message = "a game is played with 1 deck at least".to_owned();
+                let message = "a game needs at least 1 deck".to_owned();
                 wrong(written.span().into(), "bad-decks", message, "write `decks = 1`");
             }
             stated.push(written.span().into());
@@ -59,14 +59,14 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
             found
         };
         if let Some(written) = &game.suits {
-            let message = "suits are some of the letters C, D, H, S";
+            let message = "suits must be some of the letters C, D, H, S";
             let help = "write `suits = \"CDHS\"`, or fewer of these letters";
             suits = signs(written, "CDHS", "bad-suits", message, help).unwrap_or(suits);
         }
         if let Some(written) = &game.ranks {
-            let message = format!("ranks are some of the signs {RANK_SIGNS}");
+            let message = format!("ranks must be some of the characters {RANK_SIGNS}");
             let help =
-                "write the signs without anything between them, as in `ranks = \"A789TJQK\"`";
+                "write the characters without anything between them, as in `ranks = \"A789TJQK\"`";
             let found = signs(written, RANK_SIGNS, "bad-ranks", &message, help);
             let found = found.map(|found| Ranks::of(found.into_iter().map(|place| place + 1)));
             ranks = found.unwrap_or(ranks);
@@ -76,7 +76,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
         if decks > most && too_many != Some(decks) {
             too_many = Some(decks);
             let span = stated.first().copied().unwrap_or(game.span);
-            let message = format!("a game is played with {MAX_CARDS} cards at most");
+            let message = format!("a game can have at most {MAX_CARDS} cards");
             let help = format!("write {most} decks of {deck} cards, or fewer");
             wrong(span, "bad-decks", message, &help);
         }
@@ -85,7 +85,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
                 "microsoft" => microsoft = Some((level, Extent::of(written))),
                 "own" => microsoft = None,
                 other => {
-                    let message = format!("there are no deal numbers `{other}`");
+                    let message = format!("there are no deal numbers named `{other}`");
                     let help = "write `numbers = microsoft`, or `numbers = own`";
                     wrong(Extent::of(written), "bad-numbers", message, help);
                 }
@@ -98,7 +98,7 @@ pub fn pack(lineage: &Lineage, faults: &mut Faults<'_>) -> Pack {
     // If the attribute `#[game(..)]` is partly unreadable, it may contain an unread key that corrects the numbers.
     let is_broken = lineage.own().game.as_ref().is_some_and(|game| game.broken);
     if let (Some((level, span)), false, false) = (microsoft, is_whole, is_broken) {
-        let message = "Microsoft's deal numbers are for one pack of 52 cards";
+        let message = "Microsoft's deal numbers are for one deck of 52 cards";
         let help = Some("write `numbers = own`".to_owned());
         let share = |blame: Blame, (level, span)| blame.shared(level, span);
         let blame = other_pack.into_iter().fold(Blame::from(level), share);
@@ -122,7 +122,7 @@ pub fn identity(lineage: &Lineage, faults: &mut Faults<'_>) -> Option<Identity> 
     let span = game.name.as_ref().map_or(game.span, |name| name.span().into());
     if name.trim().is_empty() {
         let help = Some("write `#[game(name = \"...\")]`".to_owned());
-        let message = "a game needs a name to be found by";
+        let message = "the name of a game must not be empty";
         faults.error(lineage.own_level(), span, "empty-name", message, help);
     }
     // A game without its own key `after` follows the published rules that its nearest ancestor names.
@@ -156,7 +156,8 @@ fn slug(lineage: &Lineage, faults: &mut Faults<'_>) -> String {
             |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
         let is_good = |part: &str| !part.is_empty() && part.bytes().all(is_plain);
         if slug.split('/').count() != 2 || !slug.split('/').all(is_good) {
-            let message = "a slug is made of small letters, digits and `_`, with one `/` at most";
+            let message =
+                "a slug consists of lowercase letters, digits and `_`, with at most one `/`";
             let help = Some(format!("write `slug = \"{own}\"`"));
             faults.error(level, written.span(), "bad-slug", message, help);
         }

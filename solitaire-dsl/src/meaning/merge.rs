@@ -271,7 +271,7 @@ impl<'t, T: Stated> Level<'t, T> {
         let help = match did_you_mean(&name.to_string(), names.iter().copied()) {
             Some(near) if name != near => Some(format!("did you mean `{near}`?")),
             Some(_) => {
-                Some(format!("write `..` with the parent first, or leave `{name}` out here"))
+                Some(format!("write `..` and the parent before this, or leave `{name}` out here"))
             }
             None => one_of("statement", &names),
         };

@@ -143,7 +143,7 @@ impl Moving<'_> {
         let puts = declared.put.is_some();
         for lift in declared.from.iter().flat_map(|from| &from.lifts) {
             let name = lift.spot.container.clone();
-            let help = "write what is taken: `[top]`, `[cards]`, `[all]` or `[buried]`";
+            let help = "write which cards are taken: `[top]`, `[cards]`, `[all]` or `[buried]`";
             let word = lift.named_unit().filter(|_| puts);
             if let Some(word) =
                 word.filter(|word| !self.symbols.names.contains_key(&word.to_string()))
@@ -158,7 +158,7 @@ impl Moving<'_> {
             let mut unit = lift.unit.as_ref().map(|unit| unit.kind);
             let is_broken = matches!(&lift.spot.index, Some(Index::One(at)) if at.is_broken());
             if unit.is_none() && puts && !is_broken {
-                let message = format!("`{name}` does not say what is taken");
+                let message = format!("this does not say which cards of `{name}` are taken");
                 faults.error(level, lift.span, "no-unit", message, Some(help.to_owned()));
             }
             if puts || is_broken {

@@ -84,8 +84,8 @@ impl Scope<'_, '_> {
     fn inherited(&mut self, name: &Ident) -> Kind {
         match &self.inherited {
             Some((_, before)) if is_too_long(before) => {
-                let message = "what is inherited here is too long to be written once more";
-                let help = "write `inherited` once, or state the condition anew";
+                let message = "the inherited condition is too long to be repeated";
+                let help = "write `inherited` once, or write a new condition";
                 self.error(name, "too-long", message, help);
             }
             Some((level, before)) => {

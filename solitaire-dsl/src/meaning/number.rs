@@ -221,7 +221,7 @@ pub fn unknown_number(
         return faults.unknown(whose.level(), unknown);
     }
     let message = "this number must be known at compile time";
-    let help = Some("write a number, or constants combined".to_owned());
+    let help = Some("write a number or an expression of constants".to_owned());
     faults.error(whose, expr.span, "unknown-number", message, help);
 }
 

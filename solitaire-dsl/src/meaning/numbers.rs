@@ -74,9 +74,8 @@ pub fn constants(
             // If a name in the expression is unknown, that is reported later, when the expression is resolved.
             if !expr.is_broken() && !names_nothing(expr, faults) {
                 let name = &constant.name;
-                let message = format!("`{name}` must be a number that is known while compiling");
-                let help =
-                    "write a number, or constants combined; what changes in play is a `value`";
+                let message = format!("`{name}` must be a number that is known at compile time");
+                let help = "write a number or an expression of constants; use a `value` for what changes in play";
                 let help = Some(help.to_owned());
                 faults.error(constant.stated, expr.span, "unknown-number", message, help);
             }
@@ -109,9 +108,9 @@ fn of_its_type(constant: &mut Constant, expr: &ast::Expr, faults: &mut Faults<'_
     let (Some(ty), Some(value)) = (&constant.ty, &mut constant.value) else { return };
     let wants_truth = matches!(ty, syn::Type::Path(path) if path.path.is_ident("bool"));
     if value.is_truth != wants_truth && !faults.is_unclear(&constant.name) {
-        let words = |is_truth| if is_truth { "a truth" } else { "a number" };
+        let words = |is_truth| if is_truth { "true or false" } else { "a number" };
         let (name, is, given) = (&constant.name, words(wants_truth), words(value.is_truth));
-        let message = format!("`{name}` is {is}, this is {given}");
+        let message = format!("`{name}` is {is}, but this is {given}");
         let help = Some(format!("write {is}"));
         let code = "constant-of-another-type";
         faults.error(constant.stated, expr.span, code, message, help);
@@ -228,7 +227,7 @@ fn start(level: usize, expr: &ast::Expr, values: &Values, faults: &mut Faults<'_
         return 0;
     };
     if start.is_truth && !start.is_broken {
-        let message = "a counter begins at a number, and this is a truth";
+        let message = "a counter begins at a number, but this is true or false";
         let help = Some(format!("write `{}`", start.value));
         faults.error(level, expr.span, "wrong-sort", message, help);
     }
@@ -240,7 +239,7 @@ pub fn not_reserved(level: usize, name: &Ident, faults: &mut Faults<'_>) {
     let text = name.to_string();
     let of_function = || Function::named(&text).map(|function| function.entry().meaning);
     if let Some(meaning) = reserved(&text).or_else(of_function) {
-        let message = format!("`{text}` means something in the language: {meaning}");
+        let message = format!("`{text}` already has a meaning in the language: {meaning}");
         let help = Some("give it another name".to_owned());
         faults.error(level, name, "reserved-name", message, help);
     }

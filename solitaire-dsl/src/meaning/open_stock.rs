@@ -48,7 +48,8 @@ impl TurnUp {
         });
         if let Some((line, twin)) = twin {
             let name = &twin.name;
-            let message = format!("`{name}` turns up the stock without the player");
+            let message =
+                format!("`{name}` is the name of the automatic move that turns up the stock");
             let help = Some("leave it out, or give it another name".to_owned());
             return faults.error(line.level, name, "doubled-name", message, help);
         }

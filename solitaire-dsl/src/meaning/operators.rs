@@ -37,7 +37,7 @@ impl Scope<'_, '_> {
         } else if wanted == Sort::Number && sorts[0] == sorts[1] && wrong.is_some() {
             // If both sides have the same wrong sort, such as two cards, that is one mistake, not one for each side.
             let (sign, given) = (operator.sign(), sorts[0].words());
-            let message = format!("`{sign}` is for numbers, and each side is {given}");
+            let message = format!("`{sign}` is for numbers, but each side is {given}");
             self.error(span, CODE, message, help_for(wanted));
             return Expr::broken(span);
         } else if let Some((side, _)) = wrong {
@@ -62,8 +62,8 @@ impl Scope<'_, '_> {
         let (shown, given) = (text_of(expr), self.sort(expr));
         let is = if given == Sort::Cards { "several cards" } else { given.words() };
         let message = match function {
-            Some(function) => format!("`{function}` takes {}, {shown} is {is}", wanted.words()),
-            None => format!("{} is needed here, {shown} is {is}", wanted.words()),
+            Some(function) => format!("`{function}` takes {}, but {shown} is {is}", wanted.words()),
+            None => format!("{} is needed here, but {shown} is {is}", wanted.words()),
         };
         self.error(expr.span, CODE, message, help_for(wanted));
     }

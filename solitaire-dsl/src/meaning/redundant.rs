@@ -21,8 +21,8 @@ pub fn redundancies(
         let Some(said) = &permission.redundant else { continue };
         let is_own = level == lineage.own_level();
         if said.moves.is_empty() && is_own {
-            let message = "the moves that this never decides are missing";
-            let help = Some("name them before `because`".to_owned());
+            let message = "name the moves for which this condition never makes a difference";
+            let help = Some("write their names before `because`".to_owned());
             faults.error(level, said.span, "bad-attribute", message, help);
         }
         let is_move = |name: &_| moves.iter().any(|declared| declared.name == *name);
@@ -53,7 +53,7 @@ pub fn redundancies(
         let MovesEntry::Move(stated) = entry else { continue };
         let Some(said) = &stated.redundant else { continue };
         if let Some(named) = said.moves.first() {
-            let message = "this is about the move it stands before, and no other";
+            let message = "here `#[redundant]` applies only to the move that follows";
             let help = Some("leave the name out".to_owned());
             faults.error(level, named, "bad-attribute", message, help);
         }

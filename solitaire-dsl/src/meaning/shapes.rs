@@ -33,7 +33,7 @@ pub fn shape(
     };
     let Some((word, parameters)) = Shape::WORDS.iter().find(|(known, _)| *known == text) else {
         let message = match text.as_str() {
-            "" => "this is no shape".to_owned(),
+            "" => "this is not a shape".to_owned(),
             _ => format!("unknown shape `{text}`"),
         };
         let help = match did_you_mean(&text, words()) {
@@ -45,13 +45,13 @@ pub fn shape(
     };
     if container.held.as_ref().is_none_or(|held| held.count.is_none()) {
         let message = format!("`{}` is one element, which has no neighbors", container.name);
-        let help = "leave the shape out, or write how many there are in brackets".to_owned();
+        let help = "leave the shape out, or write the number of elements in brackets".to_owned();
         error(stated.span, "shape-of-one", message, help);
         return None;
     }
     if arguments.len() != parameters.len() {
         let parameters = parameters.join(", ");
-        let message = format!("`{word}` needs other arguments");
+        let message = format!("`{word}` has the wrong number of arguments");
         let help = format!("write `{word}({parameters})`");
         error(stated.span, "wrong-number-of-arguments", message, help);
         return None;
@@ -70,7 +70,7 @@ pub fn shape(
         return shape;
     }
     let name = &container.name;
-    let message = format!("this shape has {places} places, and `{name}` has {count} elements");
+    let message = format!("this shape has {places} places, but `{name}` has {count} elements");
     let help = format!("write a shape of {count} places, or declare {places} elements");
     // If the shape would fit with another last number, only this number is marked.
     let fits = |other: u8| {

@@ -42,8 +42,8 @@ fn too_many(
     most: usize,
     faults: &mut Faults<'_>,
 ) {
-    let message = format!("a game has {most} {what} at most");
-    let help = "combine what is alike, or write a function in Rust".to_owned();
+    let message = format!("a game can have at most {most} {what}");
+    let help = "combine similar ones, or write a function in Rust".to_owned();
     faults.error(level, span, "too-many", message, Some(help));
 }
 
@@ -111,8 +111,9 @@ impl Terms<'_> {
             // Conditions that call a rule that is too long are too long as well, so only the first one is reported.
             if !std::mem::replace(&mut self.is_said, true) {
                 let name = &self.pieces[number].name;
-                let message =
-                    format!("`{name}` has more than {MAX_TERMS} terms with all rules that it asks");
+                let message = format!(
+                    "`{name}` has more than {MAX_TERMS} terms, counting all rules that it calls"
+                );
                 let help = "call each rule once, or write a function in Rust".to_owned();
                 faults.error(level, span, "too-long", message, Some(help));
             }
@@ -206,7 +207,7 @@ impl Loops<'_, '_, '_> {
                 let rounds = rounds.saturating_mul(own);
                 if far.is_some() || rounds > MAX_ROUNDS {
                     let message = format!(
-                        "a loop goes from -{MAX_CARDS} to {MAX_CARDS} and runs {MAX_ROUNDS} times at most"
+                        "a loop can go from -{MAX_CARDS} to {MAX_CARDS} and run at most {MAX_ROUNDS} times"
                     );
                     let help = Some("write a smaller number, or fewer loops".to_owned());
                     let span = range[far.unwrap_or(1)].span;

@@ -46,7 +46,7 @@ impl Scope<'_, '_> {
             ast::Step::Custom { function, arguments } => {
                 if let Some(first_too_many) = arguments.get(MAX_ARGUMENTS) {
                     let message = format!("a step takes at most {MAX_ARGUMENTS} arguments");
-                    let help = "leave this out, or make two steps of it";
+                    let help = "leave this out, or split the step in two";
                     self.error(first_too_many.span, "too-many-arguments", message, help);
                 }
                 let args: Vec<Expr> = arguments.iter().map(|arg| self.any(arg)).collect();
@@ -168,7 +168,7 @@ impl Scope<'_, '_> {
             }
         }
         let Some(word) = wrong else { return Some(cards) };
-        self.error(text.span(), "no-card", format!("`{word}` is no card"), CARD_FORM);
+        self.error(text.span(), "no-card", format!("`{word}` is not a card"), CARD_FORM);
         None
     }
 }

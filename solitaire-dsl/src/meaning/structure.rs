@@ -66,7 +66,7 @@ pub fn containers(
         });
         first += usize::from(count);
         if first > MAX_ELEMENTS {
-            let message = format!("with `{name}` there are more than {MAX_ELEMENTS} elements");
+            let message = format!("`{name}` brings the number of elements above {MAX_ELEMENTS}");
             let help = Some("declare fewer, or shorter containers".to_owned());
             let count = held.count.as_ref();
             let blame: Blame =
@@ -99,7 +99,7 @@ fn introduced(
     let parent = lineage.name(first);
     let words = |is_one| if is_one { "one element" } else { "several elements" };
     let (was, is) = (words(was_one), words(is_one));
-    let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
+    let message = format!("`{name}` is {was} in `{parent}`, but {is} here");
     let help = Some("give it another name, or declare it in the same form".to_owned());
     faults.error(line.level, name, "container-of-another-form", message, help);
     // The author may have meant another name, so a container with this other name may be missing.
@@ -126,7 +126,7 @@ fn known_element(
     }
     let near = did_you_mean(&name, ELEMENTS.iter().map(|known| known.name))?;
     let message = format!("unknown kind of element `{name}`");
-    let help = format!("did you mean `{near}`? (call a kind of your own by its path)");
+    let help = format!("did you mean `{near}`? (write your own kind with its path)");
     faults.error(level, span, "unknown-element", message, Some(help));
     element(near)
 }

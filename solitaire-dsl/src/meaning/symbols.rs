@@ -167,7 +167,7 @@ pub fn symbols(
             faults.doubled(name);
         } else {
             let parent = lineage.name(before);
-            let message = format!("`{name}` is {was} in `{parent}`, and {is} here");
+            let message = format!("`{name}` is {was} in `{parent}`, but {is} here");
             let help = format!("give it another name, or state it as {was}");
             faults.error(level, &*name, "override-of-another-type", message, Some(help));
         }

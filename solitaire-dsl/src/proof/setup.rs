@@ -19,7 +19,7 @@ pub fn test_setup(attribute: TokenStream, item: TokenStream) -> TokenStream {
         Ok(function) => function,
         Err(_) => {
             report
-                .error(Span::call_site(), "setup-on-no-function", "a setup is a function")
+                .error(Span::call_site(), "setup-on-no-function", "a setup must be a function")
                 .help("write it before `fn name(board: &mut Board<Game>)`");
             let errors = report.to_tokens();
             return quote!(#item #errors);
@@ -85,7 +85,7 @@ fn game_and_moves(
 ) -> Option<(Path, Vec<Ident>)> {
     let game = of_board.unwrap_or("Game");
     let help = format!("write `#[test_setup({game})]` or `#[test_setup({game}, MoveA, MoveB)]`");
-    let message = "`test_setup` takes a game, and names of its moves";
+    let message = "`test_setup` takes a game and the names of moves";
     let read = Punctuated::<Path, Token![,]>::parse_terminated.parse2(attribute);
     let wrong: Extent = match read {
         Ok(paths) => {
@@ -133,7 +133,8 @@ fn check_signature(function: &ItemFn, game: &str, report: &mut Report) {
             None => return,
         },
     };
-    let message = "a setup is a plain function of a board that gives a move or nothing";
+    let message =
+        "a setup must be a plain function that takes a board and returns a move or nothing";
     report
         .error(wrong, "setup-of-another-form", message)
         .help(format!("write `fn {}(board: &mut Board<{game}>)`", signature.ident));

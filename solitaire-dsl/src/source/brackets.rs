@@ -79,7 +79,7 @@ fn unclosed(open: Open, lines: &[&str]) -> Unmatched {
     let help = match next.map(|line| line.trim()) {
         Some(line) => format!("write `{closing}` before the line `{line}`"),
         None if open.bracket != '{' && here.trim_end().ends_with(';') => {
-            format!("write `{closing}` where its content ends, before `;` at the latest")
+            format!("write `{closing}` at the end of its content, no later than before `;`")
         }
         None => format!("write `{closing}`"),
     };
@@ -177,7 +177,7 @@ mod tests {
     fn a_parenthesis_without_its_end_is_told_where_it_stands() {
         let text = "m! {\n    a at (0, 0;\n}\n";
         let says =
-            "this `(` is not closed; write `)` where its content ends, before `;` at the latest";
+            "this `(` is not closed; write `)` at the end of its content, no later than before `;`";
         assert_eq!(told(text), Some(((2, 10), says.to_owned())));
     }
 

@@ -31,17 +31,17 @@ fn declarations() {
             ),
             (
                 "variation",
-                "[variation] expected the name of the variation after `variation`\nhelp: write the name of the variation behind `variation`",
+                "[variation] expected the name of the variation after `variation`\nhelp: write the name of the variation after `variation`",
             ),
             (
                 "variation V",
-                "[V] expected `:` and the name of the parent after `V`\nhelp: write `:` and the name of the parent behind `V`",
+                "[V] expected `:` and the name of the parent after `V`\nhelp: write `:` and the name of the parent after `V`",
             ),
             (
                 "variation V {}",
                 "[{] expected `:` and the name of the parent, found `{`\nhelp: write `:` and the name of the parent before `{`, or in its place",
             ),
-            ("variation V: P", "[P] expected `{` after `P`\nhelp: write `{` behind `P`"),
+            ("variation V: P", "[P] expected `{` after `P`\nhelp: write `{` after `P`"),
             (
                 "family F: P: Q {}",
                 "[:] expected `{`, found `:`\nhelp: write `{` before `:`, or in its place",
@@ -62,7 +62,7 @@ fn attributes() {
             ("#[game()]", "[game] a game needs a name\nhelp: write `#[game(name = \"...\")]`"),
             (
                 "#[game(name = )]",
-                "[=] expected a value after `=`\nhelp: `name` takes a text, as in `name = \"Klondike\"`",
+                "[=] expected a value after `=`\nhelp: `name` takes a string, as in `name = \"Klondike\"`",
             ),
             ("#[game(nme = \"A\")]", "[nme] `game` has no key `nme`\nhelp: did you mean `name`?"),
             (
@@ -71,19 +71,19 @@ fn attributes() {
             ),
             (
                 "#[game(name = \"A\", draft = 1)]",
-                "[1] `draft` cannot have this value\nhelp: `draft` takes nothing: write `draft` alone",
+                "[1] `draft` cannot have this value\nhelp: `draft` takes no value: write `draft` alone",
             ),
             (
                 "#[game(name = \"A\", name = \"B\")]",
-                "[name = \"B\"] `name` stands here twice\nhelp: leave one of them out",
+                "[name = \"B\"] `name` appears twice\nhelp: leave one of them out",
             ),
             (
                 "#[game(name = \"A\")] #[game(name = \"B\")]",
-                "[#[game(name = \"B\")]] this attribute stands here twice\nhelp: combine both into one",
+                "[#[game(name = \"B\")]] this attribute appears twice\nhelp: combine both into one",
             ),
             (
                 "#[optional]",
-                "[#[optional]] `#[optional]` may only stand before an `auto` move\nhelp: write it there, or leave it out",
+                "[#[optional]] `#[optional]` may only go before an `auto` move\nhelp: write it there, or leave it out",
             ),
             (
                 "#[]",
@@ -95,7 +95,7 @@ fn attributes() {
             ),
             (
                 "#[cfg(test)]",
-                "[cfg] `#[cfg]` cannot switch this off alone\nhelp: write it before `solitaire!`, and what it switches in a call of its own",
+                "[cfg] `#[cfg]` cannot switch off only this part\nhelp: write it before `solitaire!`, with the part that it switches off in a call of its own",
             ),
         ],
     );
@@ -112,14 +112,14 @@ fn pieces() {
             ),
             (
                 "structure",
-                "[structure] expected `{` after `structure`\nhelp: write `{` behind `structure`",
+                "[structure] expected `{` after `structure`\nhelp: write `{` after `structure`",
             ),
             (
                 "moves x { drag A; }",
                 "[x] expected `{`, found `x`\nhelp: write `{` before `x`, or in its place",
             ),
-            ("const A = 1", "[1] expected `;` after `1`\nhelp: write `;` behind `1`"),
-            ("const A;", "[A] expected `=` after `A`\nhelp: write `=` behind `A`"),
+            ("const A = 1", "[1] expected `;` after `1`\nhelp: write `;` after `1`"),
+            ("const A;", "[A] expected `=` after `A`\nhelp: write `=` after `A`"),
             (
                 "const A: = 1;",
                 "[=] expected a type such as `usize`, found `=`\nhelp: write a type such as `usize` before `=`, or in its place",
@@ -144,33 +144,30 @@ fn pieces() {
                 "rule builds(a: Card) = a;",
                 "[Card] expected `Cards`, found `Card`\nhelp: write `a` for a card, `a: Cards` for cards that lie together",
             ),
-            (
-                "pickup tableau = ;",
-                "[=] expected a value after `=`\nhelp: write a value behind `=`",
-            ),
-            ("pickup tableau =", "[=] expected a value after `=`\nhelp: write a value behind `=`"),
+            ("pickup tableau = ;", "[=] expected a value after `=`\nhelp: write a value after `=`"),
+            ("pickup tableau =", "[=] expected a value after `=`\nhelp: write a value after `=`"),
             (
                 "pickup a | = always;",
                 "[=] expected the name of a container, found `=`\nhelp: write the name of a container before `=`, or in its place",
             ),
             (
                 "pickup tableau = always build tableau = x;",
-                "[always] expected `;` after `always`\nhelp: write `;` behind `always`",
+                "[always] expected `;` after `always`\nhelp: write `;` after `always`",
             ),
             ("win == a;", "[==] expected `=`, found `==`\nhelp: did you mean `=`?"),
             ("win = a;;", "[;] this `;` ends nothing\nhelp: leave it out"),
             ("win = a;;;;", "[;] this `;` ends nothing\nhelp: leave it out"),
             (
                 "..P; win = a;",
-                "[..] a declaration inherits everything by itself; this stands in blocks\nhelp: write it where something is left out or added, as in `moves { ..P; without A; }`",
+                "[..] a declaration inherits everything automatically; this belongs inside a block\nhelp: write it in the block where something is left out or added, as in `moves { ..P; without A; }`",
             ),
             (
                 "without a; win = a;",
-                "[without] a declaration inherits everything by itself; this stands in blocks\nhelp: write it where something is left out or added, as in `moves { ..P; without A; }`",
+                "[without] a declaration inherits everything automatically; this belongs inside a block\nhelp: write it in the block where something is left out or added, as in `moves { ..P; without A; }`",
             ),
             (
                 "structure { #[deprecated] a: Cell; }",
-                "[#[deprecated]] this attribute means nothing here\nhelp: leave it out; attributes of Rust may stand before declarations, constants, rules and conditions of containers",
+                "[#[deprecated]] this attribute has no effect here\nhelp: leave it out; Rust attributes are allowed before declarations, constants, rules and conditions of containers",
             ),
             (
                 "const Self = 1;",
@@ -186,7 +183,7 @@ fn pieces() {
             ),
             (
                 "#[game(name = \"x\")] win = a;",
-                "[#[game(name = \"x\")]] `#[game]` stands before `family` or `variation`\nhelp: write it there, or leave it out",
+                "[#[game(name = \"x\")]] `#[game]` goes before `family` or `variation`\nhelp: write it there, or leave it out",
             ),
             ("score { start 1; }", "[1] expected `:`, found `1`\nhelp: write `start: 10;`"),
         ],
@@ -196,21 +193,21 @@ fn pieces() {
 #[test]
 fn expressions() {
     const MORE: &str =
-        "this has no place in an expression\nhelp: write a Rust function and call it";
+        "this is not allowed in an expression\nhelp: write a Rust function and call it";
     assert_said(
         "family F { win = _; }",
         &[
             (
                 "\"text\"",
-                "[\"text\"] a text has no place in an expression\nhelp: write numbers, as in `is_rank(card, 12)` or `is_suit(card, 2)`",
+                "[\"text\"] a string is not allowed in an expression\nhelp: write numbers, as in `is_rank(card, 12)` or `is_suit(card, 2)`",
             ),
             (
                 "a.b()",
-                "[.b] a method has no place in an expression\nhelp: write `function(a)` in place of `a.function()`",
+                "[.b] a method is not allowed in an expression\nhelp: write `function(a)` in place of `a.function()`",
             ),
             (
                 "a.b == 1",
-                "[.b] a field has no place in an expression\nhelp: write `function(a)` in place of `a.field`",
+                "[.b] a field is not allowed in an expression\nhelp: write `function(a)` in place of `a.field`",
             ),
             ("a and b", "[and] expected `;`, found `and`\nhelp: did you mean `&&`?"),
             ("f(a or b)", "[or] expected `,`\nhelp: write `,`"),
@@ -220,39 +217,39 @@ fn expressions() {
             ),
             (
                 "1 + match a { b => c }",
-                "[match] `match` has no place in an expression\nhelp: write `if a { b } else { c }`",
+                "[match] `match` is not allowed in an expression\nhelp: write `if a { b } else { c }`",
             ),
             (
                 "a as i32",
-                "[as] `as` has no place in an expression\nhelp: leave it and the type out",
+                "[as] `as` is not allowed in an expression\nhelp: leave it and the type out",
             ),
             (
                 "f(vec![1])",
-                "[vec] a macro has no place in an expression\nhelp: write a Rust function and call it",
+                "[vec] a macro is not allowed in an expression\nhelp: write a Rust function and call it",
             ),
             (
                 "f(|(a, b)| a)",
-                "[|(a, b)| a] such a closure has no place in an expression\nhelp: write `|pile| ..`, or `|under, over| ..` for two cards",
+                "[|(a, b)| a] a closure of this form is not allowed in an expression\nhelp: write `|pile| ..`, or `|under, over| ..` for two cards",
             ),
             ("if a { b; c } else { d }", &format!("[if a {{ b; c }} else {{ d }}] {MORE}")),
             (
                 "if a { b }",
-                "[if] an `if` without `else` has no place in an expression\nhelp: write `else { never }` behind it",
+                "[if] an `if` without `else` is not allowed in an expression\nhelp: write `else { never }` after it",
             ),
             (
                 "a / b.pow(2)",
-                "[.pow] a method has no place in an expression\nhelp: write `function(a)` in place of `a.function()`",
+                "[.pow] a method is not allowed in an expression\nhelp: write `function(a)` in place of `a.function()`",
             ),
-            ("a && b = c", "[=] `=` has no place in an expression\nhelp: write `==`"),
-            ("a & b", "[&] `&` has no place in an expression\nhelp: write `&&`"),
+            ("a && b = c", "[=] `=` is not allowed in an expression\nhelp: write `==`"),
+            ("a & b", "[&] `&` is not allowed in an expression\nhelp: write `&&`"),
             ("a < b < c", "[<] comparison operators cannot be chained"),
             (
                 "3usize",
-                "[3usize] a number with a type has no place in an expression\nhelp: leave out the letters after the digits",
+                "[3usize] a number with a type is not allowed in an expression\nhelp: leave out the letters after the digits",
             ),
             (
                 "a[0..=3]",
-                "[0..=3] this has no place in an expression\nhelp: write both ends of a range, as in `0..4`, which leaves its end out",
+                "[0..=3] this is not allowed in an expression\nhelp: write both ends of a range, as in `0..4`, which does not include 4",
             ),
             ("f(a b)", "[b] expected `,`\nhelp: write `,`"),
             ("f(a, b &&) || c", "[&&] expected a value after `&&`\nhelp: write a value after `&&`"),
@@ -269,30 +266,30 @@ fn structures_and_layouts() {
         &[
             (
                 "a [Column; 7];",
-                "[[] expected `:`, found `[`\nhelp: write its kind behind it, as in `a: [Pile; 4];`",
+                "[[] expected `:`, found `[`\nhelp: write its kind after it, as in `a: [Pile; 4];`",
             ),
             (
                 "a: [Column, 7];",
-                "[,] expected `;` and how many there are, found `,`\nhelp: did you mean `;`?",
+                "[,] expected `;` and the number of elements, found `,`\nhelp: did you mean `;`?",
             ),
-            ("a: [Column; ];", "[;] expected a value after `;`\nhelp: write a value behind `;`"),
+            ("a: [Column; ];", "[;] expected a value after `;`\nhelp: write a value after `;`"),
             (
                 "a: ;",
-                "[:] expected a kind of pile such as `Column` after `:`\nhelp: write a kind of pile such as `Column` behind `:`",
+                "[:] expected a kind of pile such as `Column` after `:`\nhelp: write a kind of pile such as `Column` after `:`",
             ),
             (
                 "a",
-                "[a] expected `:` after `a`\nhelp: write its kind behind it, as in `a: [Pile; 4];`",
+                "[a] expected `:` after `a`\nhelp: write its kind after it, as in `a: [Pile; 4];`",
             ),
-            ("a: Column", "[Column] expected `;` after `Column`\nhelp: write `;` behind `Column`"),
+            ("a: Column", "[Column] expected `;` after `Column`\nhelp: write `;` after `Column`"),
             (
                 "a: Column in line(3) max 3;",
-                "[max] `max` cannot stand here\nhelp: each may stand once, in this order: `max`, `in`",
+                "[max] `max` is not allowed here\nhelp: each is allowed once, in this order: `max`, `in`",
             ),
-            ("..P", "[P] expected `;` after `P`\nhelp: write `;` behind `P`"),
+            ("..P", "[P] expected `;` after `P`\nhelp: write `;` after `P`"),
             (
                 "without;",
-                "[without] expected the name of what is left out after `without`\nhelp: write the name of what is left out behind `without`",
+                "[without] expected the name of the statement to leave out after `without`\nhelp: write the name of the statement to leave out after `without`",
             ),
         ],
     );
@@ -329,10 +326,10 @@ fn steps() {
                 "tableau",
                 "[tableau] unknown step `tableau`\nhelp: a step begins with `gather`, `shuffle`, `flip`, `compact`, `sink`, `if` or `for`; to deal, write `tableau <- 1 up;`",
             ),
-            ("tableau <- ;", "[<-] expected a value after `<-`\nhelp: write a value behind `<-`"),
+            ("tableau <- ;", "[<-] expected a value after `<-`\nhelp: write a value after `<-`"),
             (
                 "tableau <- up;",
-                "[<-] expected how many cards after `<-`\nhelp: write how many cards behind `<-`",
+                "[<-] expected the number of cards after `<-`\nhelp: write the number of cards after `<-`",
             ),
             (
                 "tableau 3 up;",
@@ -349,36 +346,33 @@ fn steps() {
             ),
             (
                 "tableau <- 1 from stock up;",
-                "[up] `up` cannot stand here\nhelp: each may stand once, in this order: `up`, `down`, `from`, `where`, `first`",
+                "[up] `up` is not allowed here\nhelp: each is allowed once, in this order: `up`, `down`, `from`, `where`, `first`",
             ),
             (
                 "sink kings;",
                 "[kings] expected `where` after `kings`\nhelp: write `sink tableau where is_king(card);`, with your container and condition",
             ),
-            ("redeals = ;", "[=] expected a value after `=`\nhelp: write a value behind `=`"),
+            ("redeals = ;", "[=] expected a value after `=`\nhelp: write a value after `=`"),
             (
                 "redeals++;",
                 "[++] expected `<-`, `=`, `+=` or `-=`, found `++`\nhelp: write `<-`, `=`, `+=` or `-=` before `++`, or in its place",
             ),
             (
                 "own::;",
-                "[::] expected the name of a function after `::`\nhelp: write the name of a function behind `::`",
+                "[::] expected the name of a function after `::`\nhelp: write the name of a function after `::`",
             ),
-            (
-                "if { shuffle; }",
-                "[if] expected a value after `if`\nhelp: write a value behind `if`",
-            ),
+            ("if { shuffle; }", "[if] expected a value after `if`\nhelp: write a value after `if`"),
             (
                 "if a && { shuffle; }",
                 "[&&] expected a value after `&&`\nhelp: write a value after `&&`",
             ),
             (
                 "for i in 3 { shuffle; }",
-                "[3] this has no place in an expression\nhelp: write both ends of a range, as in `0..4`, which leaves its end out",
+                "[3] this is not allowed in an expression\nhelp: write both ends of a range, as in `0..4`, which does not include 4",
             ),
             (
                 "for i 0..3 { }",
-                "[0] expected `in`, found `0`\nhelp: write `for i in 0..4 { .. }`, the second end left out",
+                "[0] expected `in`, found `0`\nhelp: write `for i in 0..4 { .. }`, which does not include 4",
             ),
         ],
     );
@@ -391,12 +385,12 @@ fn moves() {
         &[
             (
                 "drag",
-                "[drag] expected the name of the move after `drag`\nhelp: write the name of the move behind `drag`",
+                "[drag] expected the name of the move after `drag`\nhelp: write the name of the move after `drag`",
             ),
-            ("drag A", "[A] expected `;` after `A`\nhelp: write `;` behind `A`"),
+            ("drag A", "[A] expected `;` after `A`\nhelp: write `;` after `A`"),
             (
                 "drag A: ;",
-                "[:] expected the name of a container after `:`\nhelp: write the name of a container behind `:`",
+                "[:] expected the name of a container after `:`\nhelp: write the name of a container after `:`",
             ),
             ("darg A: b => c;", "[darg] unknown gesture `darg`\nhelp: did you mean `drag`?"),
             ("dr press Deal: stock;", "[dr] unknown gesture `dr`\nhelp: did you mean `drag`?"),
@@ -410,7 +404,7 @@ fn moves() {
             ),
             (
                 "drag A: b[top] => ;",
-                "[=>] expected the name of a container after `=>`\nhelp: write the name of a container behind `=>`",
+                "[=>] expected the name of a container after `=>`\nhelp: write the name of a container after `=>`",
             ),
             (
                 "drag A: b[top] => c whre d;",
@@ -418,7 +412,7 @@ fn moves() {
             ),
             (
                 "drag A: b[top] => c where do { }",
-                "[where] expected a value after `where`\nhelp: write a value behind `where`",
+                "[where] expected a value after `where`\nhelp: write a value after `where`",
             ),
             (
                 "drag A: b[top] => c where d { }",
@@ -426,11 +420,11 @@ fn moves() {
             ),
             (
                 "drag A: b[top] => c do { shuffle; } where d;",
-                "[where] the condition stands before `do`\nhelp: write it before `do`",
+                "[where] the condition goes before `do`\nhelp: write it before `do`",
             ),
             (
                 "#[optional] drag A;",
-                "[#[optional]] `#[optional]` may only stand before an `auto` move\nhelp: write it there, or leave it out",
+                "[#[optional]] `#[optional]` may only go before an `auto` move\nhelp: write it there, or leave it out",
             ),
             (
                 "#[optional(on)] auto A;",

@@ -137,14 +137,14 @@ impl<'t> Reading<'_, 't> {
             line: written.get(wanted).map_or(lines, |line| line.0),
             column: 1,
             reason: format!("{name} has {wanted} columns, but this board has {found}"),
-            mend: "write one column a line, and `:` for an empty column".into(),
+            mend: "write one column per line, and `:` for an empty column".into(),
         })
     }
 
     /// Reads one card. Reports a card that occurs more often in the text than in the pack.
     fn card(&mut self, word: Word<'t>) -> Result<Card, Fault> {
         let Some(card) = cards::card(word.text) else {
-            let reason = format!("{} is not an open card", quoted(word.text));
+            let reason = format!("{} is not a face-up card", quoted(word.text));
             return Err(word.fault(reason, "write a rank and a suit, as in TH"));
         };
         self.census.count(card, word)?;
@@ -165,7 +165,8 @@ impl<'t> Reading<'_, 't> {
             let cell = if is_blank_form { end(word) / 4 - 1 } else { nth };
             let Some(place) = self.layout.cells.places().nth(cell) else {
                 let (name, count) = (self.layout.entry.model().name, self.layout.cells.count);
-                let reason = format!("{name} has {count} cells, but this is number {}", cell + 1);
+                let reason =
+                    format!("{name} has {count} cells, but this is cell number {}", cell + 1);
                 return Err(word.fault(reason, "put the card elsewhere"));
             };
             self.piles.insert(place.0, vec![card]);
@@ -189,7 +190,10 @@ impl<'t> Reading<'_, 't> {
             });
             let Some((suit, rank)) = entry else {
                 let reason = format!("{} is not a suit with its highest rank", quoted(word.text));
-                return Err(word.fault(reason, "write suit and rank as in H-5, or H-0"));
+                return Err(word.fault(
+                    reason,
+                    "write suit and rank, as in H-5, or H-0 for an empty foundation",
+                ));
             };
             let times = named.entry(suit).or_default();
             *times += 1;
@@ -199,7 +203,8 @@ impl<'t> Reading<'_, 't> {
             }
             let Some(rank) = rank else { continue };
             let Some(pile) = self.layout.pile(suit, rank) else {
-                let reason = "the foundations of this game take only complete suits".to_owned();
+                let reason =
+                    "in this game a foundation holds a complete suit or nothing".to_owned();
                 return Err(word.fault(reason, format!("write {0}-K or {0}-0", suit.letter())));
             };
             for card in &pile {

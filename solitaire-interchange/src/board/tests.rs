@@ -102,12 +102,12 @@ fn refusals_name_the_place_the_reason_and_the_mend() {
         (
             "3C 2S",
             "3C 1S",
-            "line 3, column 4: `1S` is not an open card; write a rank and a suit, as in TH",
+            "line 3, column 4: `1S` is not a face-up card; write a rank and a suit, as in TH",
         ),
         (
             "3C 2S",
             "3C <2S>",
-            "line 3, column 4: `<2S>` is not an open card; write a rank and a suit, as in TH",
+            "line 3, column 4: `<2S>` is not a face-up card; write a rank and a suit, as in TH",
         ),
         (
             "3C 2S",
@@ -123,22 +123,22 @@ fn refusals_name_the_place_the_reason_and_the_mend() {
         (
             ":\n",
             "",
-            "line 9, column 1: FreeCell has 8 columns, but this board has 7; write one column a line, and `:` for an empty column",
+            "line 9, column 1: FreeCell has 8 columns, but this board has 7; write one column per line, and `:` for an empty column",
         ),
         (
             ":\n",
             ":\n:\n",
-            "line 11, column 1: FreeCell has 8 columns, but this board has 9; write one column a line, and `:` for an empty column",
+            "line 11, column 1: FreeCell has 8 columns, but this board has 9; write one column per line, and `:` for an empty column",
         ),
         (
             "- QS",
             "- - QS",
-            "line 2, column 21: FreeCell has 4 cells, but this is number 5; put the card elsewhere",
+            "line 2, column 21: FreeCell has 4 cells, but this is cell number 5; put the card elsewhere",
         ),
         (
             "H-2",
             "H-14",
-            "line 1, column 14: `H-14` is not a suit with its highest rank; write suit and rank as in H-5, or H-0",
+            "line 1, column 14: `H-14` is not a suit with its highest rank; write suit and rank, as in H-5, or H-0 for an empty foundation",
         ),
         (
             "D-0",

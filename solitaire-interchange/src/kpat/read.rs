@@ -65,7 +65,7 @@ pub fn read(entry: &GameEntry, text: &str) -> Result<Box<dyn Position>, ReadErro
     match position {
         Some(Ok(position)) => Ok(position),
         Some(Err(faults)) => {
-            Err(first.word.fault(first_of(&faults), "load a game of KPat's own").into())
+            Err(first.word.fault(first_of(&faults), "load a game that KPat saved").into())
         }
         None => Err(first.word.fault("the game deals no cards", "name another game").into()),
     }
@@ -81,8 +81,8 @@ fn check(entry: &GameEntry, kind: Kind, options: &str, first: &Tag<'_>) -> Resul
     let found = found.unwrap_or_default();
     let name = entry.model().name;
     if found != wanted {
-        let reason = format!("the file is of KPat's game {}, which is not {name}", quoted(found));
-        return Err(first.word.fault(reason, "name the game of the file"));
+        let reason = format!("the file is for KPat's game {}, which is not {name}", quoted(found));
+        return Err(first.word.fault(reason, "name the game that the file is for"));
     }
     let chosen = chosen.unwrap_or_default();
     if !options.is_empty() && !chosen.is_empty() && options != chosen {
@@ -120,7 +120,7 @@ fn newer<'t>(
                 let place = places.iter().find(|(known, _)| *known == name);
                 let Some((_, place)) = place else {
                     let reason = format!("{} has no pile {}", entry.model().name, quoted(&name));
-                    return Err(tag.word.fault(reason, "name the game of the file"));
+                    return Err(tag.word.fault(reason, "name the game that the file is for"));
                 };
                 next = Some((place.0, index));
             }
@@ -145,8 +145,8 @@ fn newer<'t>(
                 *index += 1;
             }
             _ => {
-                let reason = format!("`<{}>` stands in the wrong place", tag.word.text);
-                return Err(tag.word.fault(reason, "give a file as KPat writes it"));
+                let reason = format!("`<{}>` is in the wrong place", tag.word.text);
+                return Err(tag.word.fault(reason, "give a file that KPat wrote"));
             }
         }
     }
@@ -169,7 +169,7 @@ fn older<'t>(
                 here = places.next().map(|(_, place)| place.0);
                 if here.is_none() {
                     let reason = format!("{} has fewer piles", entry.model().name);
-                    return Err(tag.word.fault(reason, "name the game of the file"));
+                    return Err(tag.word.fault(reason, "name the game that the file is for"));
                 }
             }
             (2, "card") => {
@@ -180,8 +180,8 @@ fn older<'t>(
                 lying.entry(here.unwrap_or_default()).or_default().push((number, card, tag));
             }
             _ => {
-                let reason = format!("`<{}>` stands in the wrong place", tag.word.text);
-                return Err(tag.word.fault(reason, "give a file as KPat writes it"));
+                let reason = format!("`<{}>` is in the wrong place", tag.word.text);
+                return Err(tag.word.fault(reason, "give a file that KPat wrote"));
             }
         }
     }
@@ -194,6 +194,6 @@ fn card(tag: &Tag<'_>, suit: u32, rank: u32) -> Result<Card, Fault> {
     let rank = u8::try_from(rank).ok().and_then(Rank::new);
     match (rank, suit) {
         (Some(rank), Some(suit)) => Ok(Card::new(rank, suit)),
-        _ => Err(tag.word.fault("this is not a card", "give a file as KPat writes it")),
+        _ => Err(tag.word.fault("this is not a card", "give a file that KPat wrote")),
     }
 }

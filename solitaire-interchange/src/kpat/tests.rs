@@ -110,7 +110,7 @@ fn what_is_no_save_of_the_game_is_refused() {
         (
             "freecell\" deal",
             "golf\" deal",
-            "line 2, column 1: the file is of KPat's game `golf`, which is not FreeCell; name the game of the file",
+            "line 2, column 1: the file is for KPat's game `golf`, which is not FreeCell; name the game that the file is for",
         ),
         (
             "617",
@@ -120,17 +120,13 @@ fn what_is_no_save_of_the_game_is_refused() {
         (
             "store0",
             "play0",
-            "line 4, column 3: FreeCell has no pile `play0`; name the game of the file",
+            "line 4, column 3: FreeCell has no pile `play0`; name the game that the file is for",
         ),
-        (
-            "3211533",
-            "3211534",
-            "line 5, column 4: this is not a card; give a file as KPat writes it",
-        ),
+        ("3211533", "3211534", "line 5, column 4: this is not a card; give a file that KPat wrote"),
         (
             "<state>",
             "<pile/>\n\t<state>",
-            "line 3, column 2: `<pile>` stands in the wrong place; give a file as KPat writes it",
+            "line 3, column 2: `<pile>` is in the wrong place; give a file that KPat wrote",
         ),
         (
             "<state>",

@@ -55,7 +55,7 @@ impl<'b> Pickles<'b> {
 
     /// Creates an error that points to the current byte.
     pub(super) fn fault(&self, reason: impl Into<String>) -> Fault {
-        let mend = "pass a game as PySolFC saved it".into();
+        let mend = "pass a game that PySolFC saved".into();
         Fault { line: 1, column: self.at + 1, reason: reason.into(), mend }
     }
 
@@ -207,7 +207,9 @@ impl<'b> Pickles<'b> {
 
     fn recall(&mut self, number: u32) -> Result<(), Fault> {
         let found = self.memory.get(&number).copied();
-        self.stack.push(found.ok_or_else(|| self.fault("a value is used before it is defined"))?);
+        self.stack.push(found.ok_or_else(|| {
+            self.fault("the file is damaged: it uses a value before it stores it")
+        })?);
         Ok(())
     }
 

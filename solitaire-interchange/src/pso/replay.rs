@@ -75,8 +75,7 @@ impl<'s> Replay<'s> {
             "AFlipMove" | "ASingleFlipMove" | "AFlipAllMove" | "AUpdateStackMove"
             | "ANextRoundMove" | "ASaveSeedMove" | "ASaveStateMove" => return Ok(false),
             _ => {
-                let reason =
-                    format!("a move of the kind {} is not known", crate::text::quoted(class));
+                let reason = format!("{} is not a known kind of move", crate::text::quoted(class));
                 return Err(pickles.fault(reason));
             }
         };
@@ -88,7 +87,7 @@ impl<'s> Replay<'s> {
         let lying = self.stacks[from].len();
         let count = if is_turned { lying } else { count };
         let kept = lying.checked_sub(count);
-        let kept = kept.ok_or_else(|| pickles.fault("more cards move than there are"))?;
+        let kept = kept.ok_or_else(|| pickles.fault("a move takes more cards than there are"))?;
         let mut cards = self.stacks[from].split_off(kept);
         if is_turned {
             cards.reverse();

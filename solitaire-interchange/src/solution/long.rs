@@ -41,8 +41,10 @@ pub(super) fn parse(layout: &Layout, sentence: Word<'_>) -> Result<Step, Fault> 
         let name = layout.entry.model().name;
         let reason = format!("{} is not a move of {name}", quoted(sentence.text));
         let mend = match layout.home {
-            Home::OneByOne => "write as in Move a card from stack 0 to freecell 1",
-            Home::WholeSuit => "write as in Move the sequence on top of Stack 0 to the foundations",
+            Home::OneByOne => "write a move such as Move a card from stack 0 to freecell 1",
+            Home::WholeSuit => {
+                "write a move such as Move the sequence on top of Stack 0 to the foundations"
+            }
         };
         sentence.fault(reason, mend)
     })

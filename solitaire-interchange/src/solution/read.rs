@@ -84,12 +84,14 @@ pub(super) fn play(
     let is_empty = |carrier: &Carrier<'_>, place| carrier.cards(place).is_empty();
     let goes_to_space = matches!(to, Target::Column(place) if is_empty(carrier, place));
     if count.is_some() && !goes_to_space && form != Form::Long {
-        let reason =
-            format!("{} says how many cards go to a place that is not empty", quoted(word.text));
-        return Err(word.fault(reason, "write the number only before an empty column"));
+        let reason = format!(
+            "{} gives a number of cards, but does not go to an empty column",
+            quoted(word.text)
+        );
+        return Err(word.fault(reason, "give a number only in a move to an empty column"));
     }
     if count.is_some() && form == Form::Standard {
-        let reason = format!("{} is not standard but extended notation", quoted(word.text));
+        let reason = format!("{} is extended notation, not standard notation", quoted(word.text));
         return Err(word.fault(reason, "read the whole text in the extended form"));
     }
     let done = match to {
@@ -119,11 +121,9 @@ pub(super) fn play(
         return Ok(());
     }
     if carrier.is_tired() {
-        let reason = format!(
-            "{} has too many ways to be split into moves of single cards",
-            quoted(word.text)
-        );
-        return Err(word.fault(reason, "write the moves of single cards instead"));
+        let reason =
+            format!("{} can be split into single-card moves in too many ways", quoted(word.text));
+        return Err(word.fault(reason, "write the single-card moves instead"));
     }
     let reason = format!("{} is not allowed: {}", quoted(word.text), refused(carrier, step));
     let mend = match form {

@@ -182,8 +182,8 @@ fn the_first_illegal_move_is_named() {
         ),
         (
             "71v2",
-            "line 1, column 1: `71v2` says how many cards go to a place that is not empty; write the number only before an \
-             empty column",
+            "line 1, column 1: `71v2` gives a number of cards, but does not go to an empty column; give a number only in a move to \
+             an empty column",
         ),
         (
             "26vg",
@@ -215,7 +215,7 @@ fn the_two_forms_differ_before_an_empty_column() {
     assert_eq!(moved("18v2", Form::Extended), Ok(2));
     assert!(moved("18v4", Form::Extended).is_err());
     let refused = moved("18v2", Form::Standard).unwrap_err().to_string();
-    assert!(refused.contains("is not standard but extended notation"), "{refused}");
+    assert!(refused.contains("is extended notation, not standard notation"), "{refused}");
 
     let refused = moved("18 28 38", Form::Standard).unwrap_err().to_string();
     assert!(
@@ -281,7 +281,7 @@ fn sentences_say_how_many_cards_move() {
         ("Move a card from stack +1 to stack 7", "is not a move of FreeCell"),
         ("Move a card from freecell 1 to freecell 1", "is not a move of FreeCell"),
         ("Move the sequence on top of Stack 0 to the foundations", "is not a move of FreeCell"),
-        ("move", "write as in Move a card from stack 0 to freecell 1"),
+        ("move", "write a move such as Move a card from stack 0 to freecell 1"),
     ] {
         let refused = moved(&format!("\n  {text}")).unwrap_err().to_string();
         assert!(refused.starts_with("line 2, column 3: `"), "{refused}");

@@ -84,7 +84,7 @@ pub(super) fn parse(layout: &Layout, word: Word<'_>) -> Result<Step, Fault> {
         }
         _ => {
             let reason = format!("{} can be read in two ways", quoted(word.text));
-            Err(word.fault(reason, "renumber the columns so that these two have one digit"))
+            Err(word.fault(reason, "renumber the columns so that these two have one digit each"))
         }
     }
 }

@@ -82,10 +82,13 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     let all = |span: Span| span.places().flat_map(|place| table.cards(place).as_slice().to_vec());
     let is_heap = |place: Place| table.cards(place).len() > 1;
     if parts.reserve.count > 1 && parts.reserve.places().any(is_heap) {
-        return Err(unsayable(entry, "its reserve has several piles of several cards"));
+        return Err(unsayable(
+            entry,
+            "its reserve has several piles, and some hold more than one card",
+        ));
     }
     if all(parts.reserve).any(|card| !card.is_face_up()) {
-        return Err(unsayable(entry, "its reserve hides cards"));
+        return Err(unsayable(entry, "its reserve has face-down cards"));
     }
     let hides = hides(entry, &parts);
     let name = |card: &Card| {
@@ -100,7 +103,7 @@ pub fn write(entry: &GameEntry, position: &dyn Position) -> Result<String, Unsay
     };
     if all(parts.cells).next().is_some() {
         // Solvitaire's parser can read cells, but its schema does not allow them, so Solvitaire refuses such a file.
-        return Err(unsayable(entry, "it refuses files with filled cells"));
+        return Err(unsayable(entry, "the format does not allow cards in cells"));
     }
     let deal = Deal {
         columns: parts
@@ -262,7 +265,7 @@ impl<'t> Reading<'t> {
         let word = self.word(name);
         if name == "##" {
             let reason = "this card is hidden: Solvitaire prints `##` for a hidden card";
-            return Err(word.fault(reason, "give a deal with all cards"));
+            return Err(word.fault(reason, "give a deal that shows all cards"));
         }
         let Some(card) = cards::ranked(name) else {
             let reason = format!("{} is not a card", quoted(name));

@@ -17,7 +17,7 @@ impl Rules {
             return no("the foundations do not begin with Aces");
         }
         if foundations.whole && foundations.initial != Initial::None {
-            return no("whole suits leave, but the foundations hold cards at the start");
+            return no("the foundations take only whole suits, but hold cards at the start");
         }
         if stock.to == DealType::Hole && stock.size > 0 {
             return no("the stock is dealt to a hole");

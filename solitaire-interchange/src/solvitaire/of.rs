@@ -67,7 +67,7 @@ impl Rules {
                 return Ok(rules);
             }
         }
-        no("its columns have other numbers of cards at the start")
+        no("Solvitaire deals different numbers of cards to the columns")
     }
 }
 

@@ -172,8 +172,9 @@ impl Rules {
             line: error.line().max(1),
             column: error.column().max(1),
             reason: clipped(error.to_string().split(" at line ").next().unwrap_or_default()),
-            mend: "write a game with columns and foundations, in the words of Solvitaire's presets"
-                .into(),
+            mend:
+                "write a game with columns and foundations, using the words of Solvitaire's presets"
+                    .into(),
         };
         let text = limited(text)?;
         let mut value: serde_json::Value = serde_json::from_str(text).map_err(fault)?;
@@ -239,9 +240,9 @@ impl Rules {
         };
         let elsewhere = [self.stock.size, self.reserve.size, self.cells.filled];
         let elsewhere = elsewhere.map(usize::from).iter().sum::<usize>() + aces;
-        self.cards().checked_sub(elsewhere).ok_or_else(|| {
-            Unsayable("These rules deal more cards to other places than there are.".into())
-        })
+        self.cards()
+            .checked_sub(elsewhere)
+            .ok_or_else(|| Unsayable("These rules deal more cards than there are.".into()))
     }
 
     /// Returns the number of cards that each column has in a deal.

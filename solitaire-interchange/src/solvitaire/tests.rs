@@ -99,7 +99,7 @@ fn hidden_cards_and_other_games_are_refused() {
     let hidden = "{\"tableau piles\": [[\"9D\"],\n [\"##\", \"AS\"], [], [], [], [], []]}";
     assert_eq!(
         refused("klondike/klondike", hidden),
-        "line 2, column 4: this card is hidden: Solvitaire prints `##` for a hidden card; give a deal with all cards",
+        "line 2, column 4: this card is hidden: Solvitaire prints `##` for a hidden card; give a deal that shows all cards",
     );
     assert!(
         refused("freecell/freecell", hidden)

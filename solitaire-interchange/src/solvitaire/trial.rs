@@ -135,7 +135,7 @@ impl Trial<'_> {
             [false, true, false] => Ok(Build::RedBlack),
             [true, false, false] => Ok(Build::SameSuit),
             [false, false, false] => Ok(Build::Nothing),
-            _ => self.no("its columns are built by other colors or suits"),
+            _ => self.no("its rule for suits and colors in columns is not one of Solvitaire's"),
         }
     }
 
@@ -152,7 +152,7 @@ impl Trial<'_> {
             [] => Ok(Spaces::NoBuild),
             [one] if Some(*one) == ranks.last() => Ok(Spaces::Kings),
             all if all.len() == ranks.len() => Ok(Spaces::Any),
-            _ => self.no("its rule for empty columns differs"),
+            _ => self.no("its rule for empty columns is not one of Solvitaire's"),
         }
     }
 
@@ -205,12 +205,12 @@ impl Trial<'_> {
             () if is_none(part) && is_none(covering) => (Groups::WholePile, alone),
             () if is_none(part) && covering == alone => (Groups::MaximalGroup, alone),
             () if part == covering && covering == alone => (Groups::Yes, part),
-            () => return self.no("its rule for runs differs"),
+            () => return self.no("its rule for runs is not one of Solvitaire's"),
         };
         match policy(moved) {
             Some(policy) if policy == build => Ok((groups, Build::Same)),
             Some(policy) => Ok((groups, policy)),
-            None => self.no("its rule for runs differs"),
+            None => self.no("its rule for runs is not one of Solvitaire's"),
         }
     }
 
@@ -227,7 +227,7 @@ impl Trial<'_> {
         if columns.all(top) {
             Ok(FaceUp::Top)
         } else {
-            self.no("cards below the top ones lie face up")
+            self.no("in some columns, cards below the top card lie face up")
         }
     }
 
@@ -247,7 +247,7 @@ impl Trial<'_> {
         let initial = match () {
             () if dealt.iter().all(|cards| cards.is_empty()) => Initial::None,
             () if dealt.iter().all(|cards| is_ace(cards)) => Initial::All,
-            () => return self.no("it begins with other cards on the foundations"),
+            () => return self.no("its foundations start neither empty nor with the Aces alone"),
         };
         let (ace, two) = (
             Card::new(Rank::ACE, Suit::Spades).turned_up(),
@@ -274,7 +274,7 @@ impl Trial<'_> {
     pub(super) fn stock(&self, own: &dyn Position) -> Result<Stock, Unsayable> {
         let Some(stock) = self.parts.stock else {
             return if self.parts.waste.is_some() {
-                self.no("it has a waste without a stock")
+                self.no("it has a waste but no stock")
             } else {
                 Ok(Stock::default())
             };
@@ -310,10 +310,14 @@ impl Trial<'_> {
                 .places()
                 .all(|place| len(&*position, Some(place)) == len(own, Some(place)) + 1);
             let stock = Stock { size, to: DealType::Columns, ..Stock::default() };
-            return if each { Ok(stock) } else { self.no("its rule for the stock differs") };
+            return if each {
+                Ok(stock)
+            } else {
+                self.no("its rule for the stock is not one of Solvitaire's")
+            };
         }
         if drawn == 0 || drawn + len(&*position, self.parts.stock) != len(own, self.parts.stock) {
-            return self.no("its rule for the stock differs");
+            return self.no("its rule for the stock is not one of Solvitaire's");
         }
         // Try to turn an empty stock: if it then holds cards, the game has redeals.
         let mut empty = own.boxed();
@@ -336,7 +340,7 @@ impl Trial<'_> {
             sizes if sizes.iter().all(|size| *size == 1) => {
                 Ok(Reserve { size: sizes.len() as u8, stacked: false })
             }
-            _ => self.no("its reserve has several piles of several cards"),
+            _ => self.no("its reserve has several piles, and some hold more than one card"),
         }
     }
 }

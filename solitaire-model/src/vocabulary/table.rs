@@ -25,13 +25,13 @@ macro_rules! with_vocabulary {
             synonyms: &["suit_of"],
             phrase: Phrase::Number("the suit of {0} (clubs 0, diamonds 1, hearts 2, spades 3)"),
         }
-        #[doc = "the rank with the Ace above the King, 2 to 14; 0 for no card"]
+        #[doc = "the rank, counting an Ace as higher than a King: 2 to 14; 0 for no card"]
         AceHigh = ace_high(card: Card) -> Number {
             section: Section::OneCard,
             semantics: Semantics::Measure(Measure::AceHigh),
-            phrase: Phrase::Number("the rank of {0}, Aces being highest"),
+            phrase: Phrase::Number("the rank of {0} (Aces high)"),
         }
-        #[doc = "the rank one below, a King below an Ace; 0 for no card"]
+        #[doc = "the next lower rank, where a King is below an Ace; 0 for no card"]
         RankBelow = rank_below(card: Card) -> Number ranks {
             section: Section::OneCard,
             semantics: Semantics::Measure(Measure::RankBelow),
@@ -95,7 +95,7 @@ macro_rules! with_vocabulary {
             of_neighbors: Some(["down by one rank", "up by one rank"]),
             phrase: Phrase::Two("exactly one rank higher than {}", "exactly one rank lower than {}"),
         }
-        #[doc = "the same, an Ace counting as above a King too"]
+        #[doc = "like `next_rank`, but an Ace is also one rank above a King"]
         NextRankWrap = next_rank_wrap(high: Card, low: Card) -> Truth ranks {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Above {
@@ -127,7 +127,7 @@ macro_rules! with_vocabulary {
             of_neighbors: Some(["up or down by one rank"; 2]),
             phrase: Phrase::Two("one rank higher or lower than {}", "one rank higher or lower than {}"),
         }
-        #[doc = "the same, Ace and King being neighbors too"]
+        #[doc = "like `adjacent_rank`, but Ace and King are also neighbors"]
         AdjacentRankWrap = adjacent_rank_wrap(a: Card, b: Card) -> Truth ranks {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Adjacent {
@@ -142,7 +142,7 @@ macro_rules! with_vocabulary {
                 "one rank higher or lower than {}, {lowest} and {highest} being neighbors",
             ),
         }
-        #[doc = "`high` is that many ranks above `low`, counted round after the King"]
+        #[doc = "`high` is `number` ranks above `low`; after the King, counting continues at the Ace"]
         StepRank = step_rank(high: Card, low: Card, number: Number) -> Truth ranks {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Above {
@@ -151,7 +151,7 @@ macro_rules! with_vocabulary {
             })),
             refusal: Some("{0} must {|not }be {2} ranks {^higher|lower}[ than {1}]"),
         }
-        #[doc = "both have one rank"]
+        #[doc = "both have the same rank"]
         SameRank = same_rank(a: Card, b: Card) -> Truth {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_ranks(RankRelation::Same)),
@@ -160,7 +160,7 @@ macro_rules! with_vocabulary {
             of_neighbors: Some(["same rank"; 2]),
             phrase: Phrase::Two("of the same rank as {}", "of the same rank as {}"),
         }
-        #[doc = "both have one suit"]
+        #[doc = "both have the same suit"]
         SameSuit = same_suit(a: Card, b: Card) -> Truth {
             section: Section::TwoCards,
             semantics: Semantics::Relation(Relation::of_suits(SuitRelation::Same)),
@@ -197,19 +197,19 @@ macro_rules! with_vocabulary {
         }
 
         // --- cards that lie together -----------------------------------------------------------------------
-        #[doc = "the last card, the one that can be taken; none if there is none or it lies face down"]
+        #[doc = "the last card, which is the one that can be taken; none if there is no card or it lies face down"]
         Top = top(cards: Cards) -> Card {
             section: Section::Together,
             semantics: Semantics::End { top: true },
             synonyms: &["top_card", "last", "peek", "end"],
         }
-        #[doc = "the card nearest the table; of `moving`, the one that meets the target"]
+        #[doc = "the card nearest the table; for `moving`, the one that lands on the target"]
         Bottom = bottom(cards: Cards) -> Card {
             section: Section::Together,
             semantics: Semantics::End { top: false },
             synonyms: &["bottom_card", "first", "head", "lowest"],
         }
-        #[doc = "each card stands in `relation(under, over)` to the one on it, from bottom to top; all lie face up"]
+        #[doc = "all cards lie face up, and `relation(under, over)` holds for each card and the one on it"]
         Run = run(cards: Cards, relation: Relation) -> Truth {
             section: Section::Together,
             semantics: Semantics::EachPair(None),
@@ -225,13 +225,13 @@ macro_rules! with_vocabulary {
             }))),
             refusal: Some("{0} must {|not }form a run (down by one rank)"),
         }
-        #[doc = "all are of one suit"]
+        #[doc = "all are the same suit"]
         AllSameSuit = all_same_suit(cards: Cards) -> Truth {
             section: Section::Together,
             semantics: Semantics::EachPair(Some(Relation::of_suits(SuitRelation::Same))),
             refusal: Some("{0} must {|not }all be of the same suit"),
         }
-        #[doc = "all are of one rank"]
+        #[doc = "all are the same rank"]
         AllSameRank = all_same_rank(cards: Cards) -> Truth {
             section: Section::Together,
             semantics: Semantics::EachPair(Some(Relation::of_ranks(RankRelation::Same))),
@@ -264,26 +264,26 @@ macro_rules! with_vocabulary {
             synonyms: &["len", "size", "length", "number_of", "cards_in"],
             number: Some("the number of cards on {0}"),
         }
-        #[doc = "how many of them lie face up"]
+        #[doc = "how many cards lie face up"]
         FaceUp = face_up(heap: Piles) -> Number {
             section: Section::Together,
             semantics: Semantics::Count(Faces::Up),
             phrase: Phrase::Number("the number of face-up cards on {0}"),
         }
-        #[doc = "how many of them lie face down"]
+        #[doc = "how many cards lie face down"]
         FaceDown = face_down(heap: Piles) -> Number {
             section: Section::Together,
             semantics: Semantics::Count(Faces::Down),
             phrase: Phrase::Number("the number of face-down cards on {0}"),
         }
-        #[doc = "how many of them lie face up and pass the test"]
+        #[doc = "how many cards lie face up and pass the test"]
         HowManyCards = how_many_cards(heap: Piles, test: CardTest) -> Number {
             section: Section::Together,
             semantics: Semantics::CountPassing,
             synonyms: &["count_cards"],
-            number: Some("the number of cards on {0} that count"),
+            number: Some("the number of matching cards on {0}"),
         }
-        #[doc = "what the number of each that lies face up adds up to"]
+        #[doc = "the sum of the values of the face-up cards"]
         Sum = sum(heap: Piles, number: CardNumber) -> Number {
             section: Section::Together,
             semantics: Semantics::Sum,
@@ -320,7 +320,7 @@ macro_rules! with_vocabulary {
             synonyms: &["empty_count", "free"],
             number: Some("the number of empty places among {0}"),
         }
-        #[doc = "the same, this element not counted"]
+        #[doc = "how many elements hold no card, not counting this one"]
         EmptiesBesides = empties_besides(group: Group, cards: Cards) -> Number {
             section: Section::Elements,
             semantics: Semantics::CountElements { filled: false },
@@ -338,7 +338,7 @@ macro_rules! with_vocabulary {
             semantics: Semantics::Quantifier(Quantifier::Exists),
             synonyms: &["any", "some"],
         }
-        #[doc = "the test holds for all elements; false when there is none"]
+        #[doc = "the test holds for all elements; false if there are no elements"]
         Every = every(group: Group, test: PileTest) -> Truth {
             section: Section::Elements,
             semantics: Semantics::Quantifier(Quantifier::Every),
@@ -349,20 +349,20 @@ macro_rules! with_vocabulary {
             section: Section::Elements,
             semantics: Semantics::Quantifier(Quantifier::HowMany),
             synonyms: &["count_if", "count_where"],
-            number: Some("the number of those of {0} that count"),
+            number: Some("the number of matching places among {0}"),
         }
-        #[doc = "the first element that holds a card; no cards if there is none"]
+        #[doc = "the first element that holds a card; no cards if all are empty"]
         FirstFilled = first_filled(group: Group) -> Cards {
             section: Section::Elements,
             semantics: Semantics::FirstFilled,
             synonyms: &["first_nonempty", "first_non_empty", "first_used"],
         }
-        #[doc = "the element at its left; no cards beyond the edge"]
+        #[doc = "the element to its left; no cards beyond the edge"]
         Left = left(cards: Cards) -> Cards situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors(Neighbor::Left),
         }
-        #[doc = "the element at its right; no cards beyond the edge"]
+        #[doc = "the element to its right; no cards beyond the edge"]
         Right = right(cards: Cards) -> Cards situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors(Neighbor::Right),
@@ -379,7 +379,7 @@ macro_rules! with_vocabulary {
             semantics: Semantics::Neighbors(Neighbor::Below),
             synonyms: &["down_from", "beneath"],
         }
-        #[doc = "the row in which it lies, from 0; -1 beyond the edge"]
+        #[doc = "the row of the element, from 0; -1 beyond the edge"]
         RowOf = row_of(cards: Cards) -> Number situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors(Neighbor::Row),
@@ -387,7 +387,7 @@ macro_rules! with_vocabulary {
             number: Some("the row of {0}"),
             phrase: Phrase::Number("the number of rows above {0}"),
         }
-        #[doc = "the column in which it lies, its place in the row, from 0; -1 beyond the edge"]
+        #[doc = "the column of the element, which is its place in the row, from 0; -1 beyond the edge"]
         ColumnOf = column_of(cards: Cards) -> Number situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors(Neighbor::Column),
@@ -395,24 +395,24 @@ macro_rules! with_vocabulary {
             number: Some("the column of {0}"),
             phrase: Phrase::Number("the number of places to the left of {0} in its row"),
         }
-        #[doc = "nothing lies left of it in its row"]
+        #[doc = "no element is to its left in its row"]
         IsLeftmost = is_leftmost(cards: Cards) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors(Neighbor::IsLeftmost),
             phrase: Phrase::Element(
-                "is the leftmost of its row",
-                "is not the leftmost of its row",
+                "is the leftmost in its row",
+                "is not the leftmost in its row",
             ),
             refusal: Some("{0} must {|not }be the first in its row"),
         }
-        #[doc = "two elements of one container lie side by side, or in a grid one above the other"]
+        #[doc = "two elements of one container lie side by side or, in a grid, one above the other"]
         Adjoins = adjoins(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors(Neighbor::Adjoins),
             synonyms: &["beside"],
             refusal: Some("{0} and {1} must {|not }be next to each other"),
         }
-        #[doc = "two elements of one container lie side by side; in a grid also above, below or at a corner"]
+        #[doc = "two elements of one container lie side by side or, in a grid, one above the other or diagonally"]
         Touches = touches(a: Cards, b: Cards) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors(Neighbor::Touches),
@@ -428,7 +428,7 @@ macro_rules! with_vocabulary {
             semantics: Semantics::Neighbors(Neighbor::IsCovered),
             refusal: Some("{0} must {|not }be covered"),
         }
-        #[doc = "from the left end of its row up to here each top stands in `relation(left, right)` to the next, and the first passes the test"]
+        #[doc = "in the row up to this element, the first top card passes the test, and `relation(left, right)` holds for each top card and the next"]
         Chained = chained(cards: Cards, test: CardTest, relation: Relation) -> Truth situation {
             section: Section::Elements,
             semantics: Semantics::Neighbors(Neighbor::Chained),
@@ -438,13 +438,13 @@ macro_rules! with_vocabulary {
         LowestOpposite = lowest_opposite(group: Group, card: Card) -> Number {
             section: Section::Elements,
             semantics: Semantics::FoundationRank { same_color: false },
-            number: Some("the lower top rank of the two of {0} of the color that {1} is not"),
+            number: Some("the lower top rank on {0} in the two suits of the opposite color to {1}"),
         }
         #[doc = "on foundations: the top rank of the other suit of the same color"]
         LowestPartner = lowest_partner(group: Group, card: Card) -> Number {
             section: Section::Elements,
             semantics: Semantics::FoundationRank { same_color: true },
-            number: Some("the top rank of the other of {0} of the color of {1}"),
+            number: Some("the top rank on {0} in the other suit of the same color as {1}"),
         }
     } };
 }

@@ -59,7 +59,9 @@ impl Teller<'_> {
     fn place_invariants(&self) -> Vec<String> {
         let mut lines = Vec::new();
         if let Some(cards) = self.analysis.cards {
-            lines.push(format!("No card is lost: all places for cards together hold {cards}."));
+            lines.push(format!(
+                "No card is lost: the places for cards always hold {cards} in total."
+            ));
         }
         match &self.analysis.place_semiflows {
             Ok(flows) => {
@@ -87,7 +89,7 @@ impl Teller<'_> {
         match &self.analysis.transition_semiflows {
             Ok(flows) => {
                 lines.push(format!(
-                    "There are {} minimal semiflows of transitions (those with one change taken for one).",
+                    "There are {} minimal semiflows of transitions (transitions that make the same change count as one).",
                     flows.len()
                 ));
                 lines.extend(flows.iter().take(SAID).map(|flow| {
@@ -99,7 +101,7 @@ impl Teller<'_> {
                 lines.push(format!("Not all minimal semiflows of transitions are known: {error}."));
                 let short = &self.analysis.short_transition_semiflows;
                 lines.push(format!(
-                    "{} of them are of one or two transitions (those with one change taken for one).",
+                    "{} of them have one or two transitions (transitions that make the same change count as one).",
                     short.len()
                 ));
                 lines.extend(short.iter().take(SAID).map(|flow| {
@@ -110,7 +112,7 @@ impl Teller<'_> {
         }
         let stuck = self.analysis.runs_out.iter().filter(|out| out.is_some()).count();
         lines.push(format!(
-            "{stuck} of {} transitions are in none: each can fire only a limited number of times.",
+            "{stuck} of {} transitions are in no semiflow: each of these can fire only a limited number of times.",
             self.net.transitions.len()
         ));
         lines
@@ -126,7 +128,7 @@ impl Teller<'_> {
         for (place, bound) in bounds.iter().enumerate() {
             let name = self.place(place);
             lines.push(match bound {
-                _ if bound.unbounded => format!("{name} can hold as many tokens as one likes."),
+                _ if bound.unbounded => format!("{name} can hold any number of tokens."),
                 super::Bound { most: Some(most), by: Some(by), seen, .. } => {
                     let by = match by {
                         Proof::Invariant(number) => format!("invariant {}", number + 1),
@@ -135,13 +137,13 @@ impl Teller<'_> {
                             format!("nothing adds to {set}")
                         }
                     };
-                    format!("{name} never holds more than {most} ({by}); {seen} were seen.")
+                    format!("{name} never holds more than {most} ({by}); the most seen was {seen}.")
                 }
                 super::Bound { most: Some(most), .. } => {
                     format!("{name} never holds more than {most}.")
                 }
                 super::Bound { seen, .. } => {
-                    format!("No bound of {name} is known; {seen} were seen.")
+                    format!("No bound for {name} is known; the most seen was {seen}.")
                 }
             });
         }
@@ -157,7 +159,7 @@ impl Teller<'_> {
         lines.extend(dry.iter().take(SAID).map(|siphon| {
             let set = self.places(&siphon.places);
             format!(
-                "{set} is a siphon: once empty it is empty for good; {} at first.",
+                "{set} is a siphon: once empty, it stays empty; tokens at the start: {}.",
                 siphon.tokens
             )
         }));
@@ -165,16 +167,18 @@ impl Teller<'_> {
         lines.extend(self.analysis.afterwards.iter().take(SAID).map(|(counter, places)| {
             let (set, counter) = (self.places(places), self.place(*counter));
             format!(
-                "Once {counter} has run out {set} is a siphon: empty then, it is empty for good."
+                "Once {counter} has run out, {set} is a siphon: if it is empty then, it stays empty."
             )
         }));
         let marked = others.iter().filter(|siphon| siphon.stays_marked).count();
         if marked > 0 {
-            lines.push(format!("{marked} of them hold a marked trap, so they are never empty."));
+            lines.push(format!(
+                "{marked} of the siphons contain a marked trap, so they are never empty."
+            ));
         }
         let empty = others.iter().filter(|siphon| siphon.tokens == 0).count();
         if empty > 0 {
-            lines.push(format!("{empty} of them are empty from the first."));
+            lines.push(format!("{empty} of the siphons are empty from the start."));
         }
         lines
     }
@@ -183,7 +187,7 @@ impl Teller<'_> {
         let traps = &self.analysis.traps;
         let mut lines = vec![count(traps.len(), self.analysis.all_traps, "trap")];
         let said = |trap: &Vec<usize>| {
-            format!("{} is a trap: once a token is there, one stays there.", self.places(trap))
+            format!("{} is a trap: once it holds a token, it always holds one.", self.places(trap))
         };
         lines.extend(traps.iter().take(SAID).map(said));
         more(&mut lines, traps.len());
@@ -196,7 +200,7 @@ impl Teller<'_> {
             format!("The coverability graph is complete: {markings} markings.")
         } else {
             format!(
-                "The coverability graph has more than {markings} markings; it was not followed further."
+                "The coverability graph has more than {markings} markings; the rest was not explored."
             )
         }]
     }
@@ -212,10 +216,14 @@ impl Teller<'_> {
             .map(|level| {
                 let what = match (level.least, level.most) {
                     (0, 0) => "can never fire (L0, dead)".to_owned(),
-                    (1, 1) => "can fire, but only so often (L1)".to_owned(),
-                    (3, 3) => "can fire without end, but not whatever has happened (L3)".to_owned(),
-                    (4, 4) => "can fire again whatever has happened (L4, live)".to_owned(),
-                    (least, most) => format!("are of level L{least} at least and L{most} at most"),
+                    (1, 1) => "can fire, but only a limited number of times (L1)".to_owned(),
+                    (3, 3) => {
+                        "can fire endlessly, but not from every reachable marking (L3)".to_owned()
+                    }
+                    (4, 4) => "can fire again from every reachable marking (L4, live)".to_owned(),
+                    (least, most) => {
+                        format!("have a level of at least L{least} and at most L{most}")
+                    }
                 };
                 format!("{} of {} transitions {what}.", number(level), levels.len())
             })
@@ -260,12 +268,10 @@ impl Teller<'_> {
                         tokens => format!("{} {tokens}", self.place(place)),
                     })
                     .collect();
-                format!("There is a deadlock: nothing can fire at {}.", held.join(", "))
+                format!("There is a deadlock: nothing can fire in the marking {}.", held.join(", "))
             }
             (None, true) => "There is no deadlock.".to_owned(),
-            (None, false) => {
-                "No deadlock was come by; whether there is one is not known.".to_owned()
-            }
+            (None, false) => "No deadlock was found, but there may be one.".to_owned(),
         }]
     }
 }
@@ -274,7 +280,7 @@ fn count(found: usize, all: bool, what: &str) -> String {
     if all {
         format!("There are {found} minimal {what}s.")
     } else {
-        format!("There are more than {found} minimal {what}s; no more were looked for.")
+        format!("There are more than {found} minimal {what}s; the search stopped there.")
     }
 }
 

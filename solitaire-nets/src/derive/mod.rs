@@ -39,7 +39,7 @@ use crate::net::{Made, Net, StandsFor};
 
 /// The error for a game whose net would be too large to be useful.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the net of {game} has more than {most} transitions; no more are made")]
+#[error("the net of {game} would have more than {most} transitions, so it is not made")]
 pub struct TooLarge {
     game: &'static str,
     most: usize,

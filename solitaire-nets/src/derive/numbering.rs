@@ -53,8 +53,8 @@ impl Maker<'_> {
         Net { name: model.name.to_owned(), modules, places: places.collect(), transitions }
     }
 
-    /// Returns the slots that become places: those for cards and counters that can hold tokens, and those complements
-    /// on which some transition needs tokens.
+    /// Returns the slots that become places: those for cards and counters that can hold tokens, and those totals and
+    /// complements on which some transition needs tokens.
     fn used(&self, drafts: &[Draft]) -> Vec<Slot> {
         let mut used = BTreeSet::new();
         for draft in drafts {

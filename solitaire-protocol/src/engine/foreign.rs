@@ -26,7 +26,7 @@ impl Engine {
                 Ok(self.begin(session))
             }
             Request::Export(name) => Ok(Content::Text { text: exported(self.session()?, name)? }),
-            _ => Err(Error::new(Kind::Fault, "this is not a request about another program")),
+            _ => Err(Error::new(Kind::Fault, "this is not an import or export request")),
         }
     }
 
@@ -67,14 +67,14 @@ impl Engine {
                 match (fitting.len(), fitting.pop()) {
                     (1, Some(only)) => only,
                     (0, _) => {
-                        return Err(wrong("no game fits the text; name one to see why"));
+                        return Err(wrong("no game matches the text; name a game to see why"));
                     }
                     (_, last) => {
                         let all = fitting.iter().chain(&last).take(MOST_NAMED);
                         let names: Vec<String> =
                             all.map(|(entry, _)| quoted(entry.model().slug)).collect();
                         let names = names.join(", ");
-                        return Err(wrong(format!("name the game; the text fits {names}")));
+                        return Err(wrong(format!("name the game; the text matches {names}")));
                     }
                 }
             }

@@ -147,7 +147,7 @@ impl Layout {
         Self {
             game: model.slug,
             name: model.name,
-            unit: "1 is the width or height of a card with the gap to the next one",
+            unit: "1 is the width or height of a card plus the gap to the next card",
             width,
             height,
             places,

@@ -61,7 +61,10 @@ impl Engine {
         let entry = self.library.by_slug(&snapshot.game)?;
         let entry = entry.ok_or_else(|| {
             let game = quoted(&snapshot.game);
-            bad(Kind::BadPosition, &format!("the position is of {game}, which is not a game here"))
+            bad(
+                Kind::BadPosition,
+                &format!("the position is from {game}, which is not a game here"),
+            )
         })?;
         Session::from_snapshot(entry, &snapshot).map_err(|found| {
             let more = found.0.len().saturating_sub(MAX_FAULTS);

@@ -61,7 +61,7 @@ pub(super) fn go_to(session: &mut Session, step: usize) -> Result<Content, Error
     let steps = session.steps_done() + session.steps_undone();
     if step > steps {
         let moves = counted(steps, "move");
-        let message = format!("the game has {moves}; name a number from 0 to {steps}");
+        let message = format!("the game has {moves}; give a number from 0 to {steps}");
         return Err(Error::new(Kind::BadArgument, message));
     }
     let mut movements = Vec::new();
@@ -105,7 +105,7 @@ pub(super) fn count(
     }
     if counts.len() < usize::from(depth) && counts.last().is_some_and(|last| last.count > 0) {
         let message = format!(
-            "there are more than {most_counted} sequences at depth {}; use a smaller depth",
+            "there are more than {most_counted} sequences of moves at depth {}; use a smaller depth",
             counts.len()
         );
         return Err(Error { perft: Some(counts), ..Error::new(Kind::TooMuch, message) });

@@ -50,7 +50,7 @@ pub(super) struct Standing {
 pub(super) enum Broken {
     #[error("solver error: {0}")]
     Fault(Fault),
-    #[error("solver error: it ended without a verdict")]
+    #[error("solver error: the search ended without a verdict")]
     Panic,
 }
 

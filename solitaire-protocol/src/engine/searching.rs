@@ -36,7 +36,7 @@ impl Engine {
                 }
                 self.searched(Duration::MAX)
             }
-            _ => Err(Error::new(Kind::BadRequest, "that is not a search")),
+            _ => Err(Error::new(Kind::BadRequest, "this is not a search request")),
         }
     }
 

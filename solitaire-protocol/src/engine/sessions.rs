@@ -27,12 +27,14 @@ impl Engine {
         if name != self.name {
             let is_new = !self.others.contains_key(name);
             if name.len() > MAX_NAME_BYTES {
-                let message = format!("the name of a session has at most {MAX_NAME_BYTES} bytes");
+                let message =
+                    format!("the name of a session can have at most {MAX_NAME_BYTES} bytes");
                 return Err(Error::new(Kind::BadArgument, message));
             }
             if is_new && self.others.len() + 1 >= self.bounds.sessions {
                 let most = self.bounds.sessions;
-                let message = format!("there are {most} sessions; `close <name>` ends one");
+                let message =
+                    format!("there are already {most} sessions; end one with `close <name>`");
                 return Err(Error::new(Kind::TooMuch, message));
             }
             let next = self.others.remove(name).unwrap_or_default();
@@ -69,7 +71,8 @@ impl Engine {
             (self.session, self.search) = self.others.remove(FIRST).unwrap_or_default();
             FIRST.clone_into(&mut self.name);
         } else if self.others.remove(name).is_none() {
-            let message = format!("there is no session {}; `sessions` lists them", quoted(name));
+            let message =
+                format!("there is no session {}; `sessions` lists all sessions", quoted(name));
             return Err(bad(Kind::BadArgument, &message));
         }
         Ok(Content::Sessions { sessions: self.listed() })

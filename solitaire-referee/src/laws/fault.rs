@@ -37,10 +37,7 @@ impl fmt::Display for Fault {
         write!(f, ":\n  {what}\n")?;
         if self.is_dealt {
             let moves = made.iter().chain(&self.code).map(String::as_str).collect::<Vec<_>>();
-            write!(
-                f,
-                "the game, for `replay` of the program that plays it:\n  {game} deal {deal}"
-            )?;
+            write!(f, "the game, for the `replay` command:\n  {game} deal {deal}")?;
             writeln!(f, "{}{}", if moves.is_empty() { "" } else { ": " }, moves.join("; "))?;
         }
         write!(f, "the position before, for `show --position`:\n  {position}")
@@ -73,7 +70,7 @@ pub fn difference(referee: Referee, wanted: &Board, found: &Board) -> Option<Str
     let numbers = [
         ("the score", i64::from(wanted.score), i64::from(found.score)),
         ("the number of shuffles", wanted.shuffles.into(), found.shuffles.into()),
-        ("the number of the deal", wanted.deal as i64, found.deal as i64),
+        ("the deal number", wanted.deal as i64, found.deal as i64),
     ];
     let number = numbers.into_iter().find(|(_, should, is)| should != is);
     number.map(|(name, should, is)| format!("{name} should be {should}, but is {is}"))

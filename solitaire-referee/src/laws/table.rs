@@ -47,7 +47,7 @@ impl Table {
             referee.model().pack.cards().map(|card| Card::read(card.face())).collect();
         pack.sort();
         let table = Self { referee, engines, pack, board, made: Vec::new(), deal, is_dealt };
-        table.agrees(&table.board, None, "begins with another board")?;
+        table.agrees(&table.board, None, "begins with a different board")?;
         table.keeps_cards(None)?;
         table.scores_agree(None)?;
         if is_dealt && referee.deals() {
@@ -110,7 +110,7 @@ impl Table {
         let count = self.board.piles.iter().map(Vec::len).sum::<usize>();
         let cards = self.pack.len();
         let what =
-            format!("the cards are not those of the pack any more: {count} of {cards} lie there");
+            format!("the cards no longer match the deck: {count} of {cards} are on the board");
         Err(self.fault(code, what))
     }
 
@@ -121,7 +121,8 @@ impl Table {
             let found = solitaire_runtime::score(engine.position());
             if found != score {
                 let (name, found, score) = (engine.name(), told(found), told(score));
-                let what = format!("the score of {name} is {found}, by the rules {score}");
+                let what =
+                    format!("the score of {name} is {found}, but by the rules it is {score}");
                 return Err(self.fault(code, what));
             }
         }
@@ -202,7 +203,8 @@ impl Table {
         let reads = |code: &&MoveCode| model.parse_move(&model.notation(**code)) == Ok(**code);
         match listed.iter().find(|code| !reads(code)) {
             Some(code) => {
-                Err(self.fault(Some(*code), "what is written is read as another move".into()))
+                Err(self
+                    .fault(Some(*code), "the move as written is read as a different move".into()))
             }
             None => Ok(listed),
         }
@@ -218,7 +220,7 @@ impl Table {
         if let Some(code) = found.iter().find(|code| !wanted.contains(code)) {
             return Err(self.fault(Some(*code), format!("{name} lists a move that is not legal")));
         }
-        Err(self.fault(None, format!("{name} lists the moves in another order")))
+        Err(self.fault(None, format!("{name} lists the moves in a different order")))
     }
 
     /// Checks the law that the referee lists the same moves as the engines, and finds the same first instance of each
@@ -242,7 +244,7 @@ impl Table {
                 engine.position().automatic_moves(kind, &mut moves);
                 if moves.first() != wanted.first() {
                     let name = engine.name();
-                    let what = format!("{name} finds another automatic `{}`", declared.name);
+                    let what = format!("{name} finds a different automatic `{}`", declared.name);
                     return Err(self.fault(wanted.first().copied(), what));
                 }
             }
@@ -263,7 +265,8 @@ impl Table {
             if engine.position().valid(code) != allowed {
                 let (name, not) = (engine.name(), if allowed { "refuses" } else { "allows" });
                 let other = if allowed { "allowed" } else { "refused" };
-                let what = format!("{name} {not} the move, but by the explanation it is {other}");
+                let what =
+                    format!("{name} {not} the move, but the explanation says that it is {other}");
                 return Err(self.fault(Some(code), what));
             }
         }
@@ -278,7 +281,8 @@ impl Table {
                 [] => "it is allowed".to_owned(),
                 some => format!("it is refused for `{}`", some.join("`, `")),
             };
-            let what = format!("by the rules {}, by the game {}", told(&wanted), told(&reasons));
+            let what =
+                format!("by the rules {}, but by the game {}", told(&wanted), told(&reasons));
             return Err(self.fault(Some(code), what));
         }
         let declared = self.model().move_of(code);

@@ -107,7 +107,7 @@ fn by_distance(ranks: &[Rank], matrix: &[Vec<Relation>]) -> Option<String> {
         let suits = relation.words();
         let ends = match around.as_slice() {
             [] => String::new(),
-            _ if all_around && up != 0 => ", also around the ends of the pack".to_owned(),
+            _ if all_around && up != 0 => ", wrapping around at the ends of the deck".to_owned(),
             some => {
                 let pairs = some.iter().map(|(moving, _)| {
                     format!("{} on {}", ranks[*moving].sign(), ranks[(moving + n - up) % n].sign())

@@ -82,7 +82,7 @@ fn every_function_has_words() {
         (call!(IsSingle TARGET), "that column holds exactly one card"),
         (
             call!(Chained SOURCE, Expr::FunctionItself(Function::IsAce), Expr::FunctionItself(Function::SameSuit)),
-            "from its left end up to this column the row begins with an Ace and goes on with each card of the \
+            "from its left end through this column, the row begins with an Ace and continues with each card of the \
              same suit as the one to its left",
         ),
         (compare!(call!(Count TARGET), AtMost, FIVE), "that column holds at most five cards"),
@@ -132,7 +132,7 @@ fn every_function_has_words() {
             call!(IsKing call!(Top call!(Right TARGET))),
             "the top card of the place to the right of that column is a King",
         ),
-        (call!(IsLeftmost TARGET), "that column is the leftmost of its row"),
+        (call!(IsLeftmost TARGET), "that column is the leftmost in its row"),
         (call!(IsEmpty call!(Above TARGET)), "the place above that column is empty"),
         (call!(IsEmpty call!(Below TARGET)), "the place below that column is empty"),
         (call!(Adjoins SOURCE, TARGET), "this column and that column lie side by side"),
@@ -155,7 +155,7 @@ fn every_function_has_words() {
         ),
         (
             compare!(call!(AceHigh CARD), Less, call!(AceHigh UNDER)),
-            "the card is of a lower rank than the top card of that column, Aces being highest",
+            "the card is of a lower rank than the top card of that column (Aces high)",
         ),
         (
             compare!(call!(Suit CARD), Different, call!(Suit UNDER)),

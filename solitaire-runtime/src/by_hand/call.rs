@@ -140,26 +140,26 @@ macro_rules! said {
 said! {
     /// Bound for types that a constraint may return; the error below is for all others.
     #[diagnostic::on_unimplemented(
-        message = "a constraint cannot answer with `{Self}`",
-        label = "returns a type that no rule has",
-        note = "let it give `bool` or `i32`, or an argument of other constraints: `Option<Card>`, `Cards` or `Group`"
+        message = "a constraint cannot return `{Self}`",
+        label = "rules have no values of this type",
+        note = "let it return `bool` or `i32`, or a value that other constraints take: `Option<Card>`, `Cards` or `Group`"
     )]
     Answers;
 
     /// Bound for functions that take these arguments; only [`Told`] implements it.
     #[diagnostic::on_unimplemented(
-        message = "this constraint takes other arguments than it is given here",
+        message = "this constraint does not take the arguments given here",
         label = "takes something else",
-        note = "it is `{Self}`: give it an argument for each of its parameters, in their order",
-        note = "a constraint is a safe function of cards, elements, numbers and truths; it is handed no board, and no dealer"
+        note = "its type is `{Self}`: give one argument for each parameter, in the same order",
+        note = "a constraint is a safe function of cards, elements, numbers and `bool`s; it gets no board and no dealer"
     )]
     TakesThese;
 
     /// Bound for functions that take the dealer; only [`Told`] implements it.
     #[diagnostic::on_unimplemented(
-        message = "a step takes `&mut Dealer<'_>` first, and then the arguments that it is given",
+        message = "a step takes `&mut Dealer<'_>` first, then its own arguments",
         label = "takes something else",
-        note = "it is `{Self}`: let its first parameter be `&mut Dealer<'_>`, and give it an argument for each of the others"
+        note = "its type is `{Self}`: let its first parameter be `&mut Dealer<'_>`, and give one argument for each of the others"
     )]
     TakesTheDealer;
 }
@@ -192,16 +192,16 @@ macro_rules! given {
 given! {
     /// Types that can be used as a condition.
     #[diagnostic::on_unimplemented(
-        message = "a condition is needed here; the function gives `{Self}`",
-        label = "gives no `bool`",
-        note = "let the function give `bool`; or ask something of what it gives: of a number as in `f(..) > 0`, of a card as in `is_ace(f(..))`"
+        message = "a condition is needed here, but the function returns `{Self}`",
+        label = "does not return `bool`",
+        note = "let the function return `bool`; or test what it returns: a number as in `f(..) > 0`, a card as in `is_ace(f(..))`"
     )]
     GivesTruth: bool;
 
     /// Types that can be used as a number.
     #[diagnostic::on_unimplemented(
-        message = "a number is needed here; the function gives `{Self}`",
-        label = "gives no `i32`",
+        message = "a number is needed here, but the function returns `{Self}`",
+        label = "does not return `i32`",
         note = "let the function return `i32`, the type of all numbers"
     )]
     GivesNumber: i32;

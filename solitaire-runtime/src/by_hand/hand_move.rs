@@ -12,7 +12,7 @@ use solitaire_model::MoveCode;
 ///
 /// Only making such a move shows what it does. So code that reads rules, such as the prover, cannot look into it.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no move",
+    message = "`{Self}` is not a move",
     label = "not a move",
     note = "a type that `moves {{ use …; }}` names implements `solitaire::HandMove`, and `solitaire::MoveParts` for its places"
 )]
@@ -119,7 +119,10 @@ impl<M> Facts<M> {
         lift: &'static [Lift],
         target: &'static [Target],
     ) -> model::Move {
-        assert!(self.gesture.is_players(), "a hand-written move is dragged, pressed or clicked");
+        assert!(
+            self.gesture.is_players(),
+            "a hand-written move must be dragged, pressed or clicked"
+        );
         model::Move {
             name,
             docs: self.says,
@@ -166,7 +169,7 @@ const fn container(name: &str, containers: &[(&str, Span)]) -> usize {
         }
         number += 1;
     }
-    assert!(name.is_empty(), "a hand-written move names a container that the game has not");
+    assert!(name.is_empty(), "a hand-written move names a container that the game does not have");
     0
 }
 

@@ -28,9 +28,9 @@ use crate::model::Mark;
 /// Implemented only by the type `W` itself. [`is_the_word`] uses it to detect an author's function that has the name of
 /// a vocabulary function, and therefore hides it.
 #[diagnostic::on_unimplemented(
-    message = "a function of yours has the name of one of the vocabulary",
-    label = "the function of the vocabulary is used here",
-    note = "give yours another name, or ask it by its path, as in `self::name`"
+    message = "one of your functions has the same name as a vocabulary function",
+    label = "the vocabulary function is used here",
+    note = "give yours another name, or call it by its path, as in `self::name`"
 )]
 #[doc(hidden)]
 pub trait TheWord<W> {}
@@ -45,8 +45,8 @@ pub fn is_the_word<W, A: TheWord<W>>(_: &W, _: &A) {}
 /// Implemented for a type with the name of a constraint: `#[constraint(...)]` makes the type to carry what it states.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has the name of a constraint, but is not its mark",
-    label = "a type of this name stands beside the function",
-    note = "a type of a constraint's name is taken for its mark, which `#[constraint(say = \"…\")]` makes; give the type another name"
+    label = "a type with this name is declared next to the function",
+    note = "a type with the name of a constraint must be the mark that `#[constraint(say = \"…\")]` makes; give the type another name"
 )]
 pub trait Marked {
     /// What the `#[constraint]` attribute of the function states; `None` if the function has no such attribute.

@@ -199,7 +199,7 @@ impl<'a> Inquiry<'a> {
                 let partner = table.cards(place);
                 let allowed = self.declared.lifts.iter().any(|lift| lift.span.holds(place));
                 if !allowed || partner.top().is_none() || place == code.source() {
-                    return self.fail("source", "choose two cards from two places".into());
+                    return self.fail("source", "choose two cards from different places".into());
                 }
                 at = at.with(partner);
             }
@@ -264,7 +264,7 @@ impl<'a> Inquiry<'a> {
         };
         let Some(lift) = self.declared.lifts.iter().find(holds) else {
             let place = self.called(from);
-            self.fail("source", format!("this move is not made from {place}"));
+            self.fail("source", format!("this move does not start from {place}"));
             return None;
         };
         let source = table.cards(from);
@@ -290,7 +290,7 @@ impl<'a> Inquiry<'a> {
                     let open = source.open();
                     format!("{place} has only {} face up", words::cards(open as i32))
                 }
-                Unit::All => format!("all cards of {place} move together"),
+                Unit::All => format!("all cards of {place} must move together"),
                 Unit::Nothing => format!("no card can be taken from {place}"),
             };
             self.fail("moving", sentence);

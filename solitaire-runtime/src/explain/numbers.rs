@@ -228,8 +228,8 @@ impl Words<'_, '_> {
             Arithmetic::Subtract => format!("{left} less {right}"),
             Arithmetic::Times => format!("{left} times {right}"),
             Arithmetic::Divide => format!("{left} divided by {right}"),
-            Arithmetic::Remainder => format!("what is left of {left} divided by {right}"),
-            Arithmetic::Shift => format!("{left} doubled as often as {right}"),
+            Arithmetic::Remainder => format!("the remainder of {left} divided by {right}"),
+            Arithmetic::Shift => format!("{left} times 2 to the power of {right}"),
         }
     }
 }

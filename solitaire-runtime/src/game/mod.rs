@@ -22,9 +22,9 @@ use solitaire_model::Card;
 
 /// A declared game. The macro `solitaire!` implements this trait; authors never implement it by hand.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no game",
+    message = "`{Self}` is not a game",
     label = "not a game",
-    note = "a `family` or `variation` inside `solitaire! {{ … }}` becomes a game by `#[game(name = \"…\")]` before it"
+    note = "to make a `family` or `variation` inside `solitaire! {{ … }}` a game, put `#[game(name = \"…\")]` before it"
 )]
 pub trait Game: Copy + Sized + Send + Sync + 'static {
     /// The type that stores the cards of a board.

@@ -28,22 +28,22 @@ macro_rules! lasting {
 }
 
 lasting! {
-    declared::Amount "How many cards a deal step gives."
+    declared::Amount "How many cards a deal step deals."
     declared::Constant "A fixed number."
     declared::Container "A named group of equal elements."
     declared::Counter "A whole number that belongs to the position."
     declared::Dealt "A deal that is the same for every order of the deck."
     declared::Example "An example of a rule, as its author wrote it."
-    declared::Examples "The examples that hold of a game."
+    declared::Examples "The examples of a game."
     declared::Expr "An expression of a declaration."
     declared::First "Where a dealt card goes first, if it is accepted there."
     declared::GameModel "A game, as declared."
     declared::Move "A move."
-    declared::OwnFunction "A function of the author's that a declaration calls as a constraint."
-    declared::Redundancy "A condition of which the author says that some part of it never decides certain moves."
+    declared::OwnFunction "An author's function that a declaration calls as a constraint."
+    declared::Redundancy "An author's claim that a condition never decides if certain moves are legal."
     declared::Rule "A named condition or number."
     declared::Score "How a game is scored."
-    declared::Spot "The elements a step is about."
+    declared::Spot "The elements that a step acts on."
     declared::Step "One instruction of a deal or of a move."
     solitaire_model::Pack "How many decks of which suits and ranks are shuffled together."
 }

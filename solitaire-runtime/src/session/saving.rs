@@ -58,7 +58,9 @@ impl Session {
                 if !codes.is_empty() && session.is_autoplay(code) {
                     explain(&*session.position, code)
                 } else if follows_autoplay {
-                    return Err(wrong(format!("`{text}` is not automatic")));
+                    return Err(wrong(format!(
+                        "`{text}` comes after a move of autoplay, but is not one"
+                    )));
                 } else {
                     session.check(code)
                 }

@@ -139,7 +139,7 @@ pub enum SnapshotFault {
         pack: Pack,
     },
     /// There are more copies of a card on the table than in the deck.
-    #[error("{}: `{card}` lies there {}, but the deck has it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
+    #[error("{}: `{card}` appears {}, but the deck has it {}; leave out the others", quoted(.places), times(*.found), times(*.copies))]
     TooMany {
         /// The card.
         card: Card,
@@ -165,7 +165,7 @@ pub enum SnapshotFault {
         place: String,
     },
     /// An unknown card lies on an element of a kind whose cards always lie face up.
-    #[error("`{place}`: the cards of a {kind} are face up, so none is unknown; write the card")]
+    #[error("`{place}`: the cards of a {kind} are face up, so none can be unknown; write the card")]
     UnknownOpen {
         /// The name of the element.
         place: String,
@@ -209,7 +209,7 @@ pub enum SnapshotFault {
         game: &'static str,
     },
     /// A counter or the score has a value that play cannot reach.
-    #[error("`{name}` is {found}; in this game it is {}, so write such a number", within(*.least, *.most))]
+    #[error("`{name}` is {found}, but in this game it is {}; correct the number", within(*.least, *.most))]
     OutOfReach {
         /// The name of the counter, or `score`.
         name: &'static str,
@@ -231,13 +231,13 @@ pub enum SnapshotFault {
         known: Vec<&'static str>,
     },
     /// The position has a score, but the game keeps none.
-    #[error("{game} keeps no score; leave `score` out")]
+    #[error("{game} does not keep score; leave out `score`")]
     NoScore {
         /// The name of the game.
         game: &'static str,
     },
     /// The game keeps a score, but none is given.
-    #[error("`score` is missing; write the score as a whole number, for {game} keeps one")]
+    #[error("`score` is missing; write it as a whole number, because {game} keeps score")]
     MissingScore {
         /// The name of the game.
         game: &'static str,
@@ -322,7 +322,7 @@ fn said(pack: &Pack) -> String {
 
 fn known_counters(known: &[&str]) -> String {
     match known {
-        [] => "it has none, so leave it out".to_owned(),
+        [] => "the game has no counters, so leave it out".to_owned(),
         known => format!("its counters are {}", known.join(", ")),
     }
 }

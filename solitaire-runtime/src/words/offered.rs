@@ -76,7 +76,7 @@ pub mod terms {
     pub const card: Option<Card> = None;
     /// The element for which the condition of a step is evaluated.
     pub const place: Cards<'static> = Cards::nowhere();
-    /// The number of cards in the game.
+    /// The number of cards in the game. The value 0 is a placeholder: this item only explains the word in editors.
     pub const CARDS: i32 = 0;
     /// A condition that is always true.
     pub const always: bool = true;

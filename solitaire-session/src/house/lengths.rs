@@ -155,7 +155,7 @@ pub(super) fn take_runs(
         |rule: &Rule| rule.params.len() == 2 && are_equal(&unfolded(model, &rule.body), &body);
     let number = model.rules.iter().position(says).unwrap_or(model.rules.len());
     if number == model.rules.len() {
-        let docs = "A card lies on one that it may be built on.";
+        let docs = "A card lies on a card that it may be built on.";
         let rule = Rule { name: "in_run", docs, params: &["under", "over"], body };
         model.rules = keep([model.rules, &[rule]].concat());
     }

@@ -23,8 +23,12 @@ pub(super) fn rule(model: &GameModel) -> Option<HouseRule> {
     let down = model.pack.len();
     let ways: [(Points, _, _); 3] = [
         (None, "no-score", "no score".to_owned()),
-        (Some((10, 0)), "standard", "10 points a card on the foundations".to_owned()),
-        (Some((5, 1)), "vegas", format!("Vegas: {down} points down, 5 a card on the foundations")),
+        (Some((10, 0)), "standard", "10 points per card on the foundations".to_owned()),
+        (
+            Some((5, 1)),
+            "vegas",
+            format!("Vegas: {down} points down, 5 per card on the foundations"),
+        ),
     ];
     Some(HouseRule::of("score", None, ways, change))
 }

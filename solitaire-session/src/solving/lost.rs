@@ -117,7 +117,7 @@ impl Lost {
             }
             (None, Some(0), _) => "this deal could not be won from the start".to_owned(),
             (Some(won), Some(lost), _) => format!(
-                "the game was winnable {} and not {}; the losing move in between was not found",
+                "the game was winnable {} but not {}; the losing move in between was not found",
                 after(won),
                 after(lost),
             ),
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(lost(None, Some(0)), "this deal could not be won from the start");
         assert_eq!(
             lost(Some(0), Some(4)),
-            "the game was winnable from the start and not after 4 moves; the losing move in between was not found"
+            "the game was winnable from the start but not after 4 moves; the losing move in between was not found"
         );
         assert!(lost(Some(9), None).starts_with("you can still win"));
         assert!(lost(Some(1), None).starts_with("the game was winnable after 1 move; a later"));

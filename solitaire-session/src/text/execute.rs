@@ -160,14 +160,14 @@ fn save(session: &Session) -> Result<Reply, Trouble> {
         return Ok(Reply::Saved(Box::new(save)));
     }
     let what = "the game is too long to save";
-    Err(Trouble::Bad(format!("{what}; `undo` and `deal` make it shorter")))
+    Err(Trouble::Bad(format!("{what}; `undo` shortens it, and `deal` starts a new one")))
 }
 
 fn load(session: &Session, text: &str) -> Result<Session, Trouble> {
     let save: Save = json::read(text.as_bytes()).map_err(|error| {
         let error = clip(&error.to_string(), 2 * MAX_QUOTED_CHARS);
         Trouble::Bad(format!(
-            "{} is not a saved game: {error}; write `load` and the line that `save` printed",
+            "{} is not a saved game: {error}; type `load` followed by the line that `save` printed",
             quoted(text)
         ))
     })?;

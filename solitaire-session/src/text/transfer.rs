@@ -87,7 +87,7 @@ fn places(session: &Session, text: &str) -> Result<Vec<Place>, Trouble> {
         let model = session.model();
         let known = known(model).join(", ");
         Trouble::Bad(format!(
-            "{} is not a place of {} now; write one of {known}, with a number from 1 or a suit (C D H S)",
+            "{} is not a place in {} right now; write one of {known}, followed by a number from 1 or a suit (C D H S)",
             quoted(text),
             model.name
         ))
@@ -331,7 +331,7 @@ mod tests {
             ),
             (
                 "Move:DP:TP2",
-                "`DP` is not a place of FreeCell now; write one of TP, CP, FP, with a number from 1 or a suit (C D H S)",
+                "`DP` is not a place in FreeCell right now; write one of TP, CP, FP, followed by a number from 1 or a suit (C D H S)",
             ),
         ] {
             assert_eq!(made(&mut session, line), sentence);

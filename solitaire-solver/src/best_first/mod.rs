@@ -288,7 +288,7 @@ impl<'a> Search<'a> {
     ) -> Result<(), Stop> {
         if cfg!(debug_assertions) && self.is_guess_exact {
             let looks = self.heuristic.of(self.path.position.table(), &self.keys);
-            assert_eq!(looks, guess, "it looks as it was guessed");
+            assert_eq!(looks, guess, "the heuristic value is not the one that was guessed");
         }
         self.keys.look(&*self.path.position);
         self.nearest = i32::MAX;
@@ -376,8 +376,8 @@ impl<'a> Search<'a> {
         self.path.step(step, self.reducer, &mut self.keys);
         if self.path.codes.len() == step.moves() {
             let made = self.heuristic.of(self.path.position.table(), &self.keys);
-            assert_eq!(made, guess, "{step:?} leads to what looks other than was foretold");
-            assert_eq!(self.stage(), stage, "{step:?} leads to another stage than was foretold");
+            assert_eq!(made, guess, "{step:?} leads to a different heuristic value than predicted");
+            assert_eq!(self.stage(), stage, "{step:?} leads to a different stage than predicted");
         }
         self.path.unwind_to(0, &mut self.keys);
     }

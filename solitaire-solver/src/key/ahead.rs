@@ -15,7 +15,7 @@ pub(super) struct Ahead {
     /// If the step involves the talon (stock and waste): the index of the card that the step takes from it, if it takes
     /// one, and the number of cards that are drawn before it is taken.
     pub(super) talon: Option<(Option<usize>, usize)>,
-    /// The changes in the key of the position.
+    /// The entries of the position's key that the step would change.
     pub(super) changes: Vec<Change>,
     pub(super) sorted: Vec<u32>,
 }

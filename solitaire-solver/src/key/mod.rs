@@ -218,7 +218,7 @@ impl KeyWriter {
         }
         (self.is_looked_at, self.is_sorted) = (true, false);
         let table = position.table();
-        debug_assert!(self.is_up_to_date(table), "a move changed more than it seemed to");
+        debug_assert!(self.is_up_to_date(table), "a move changed more than expected");
         let now = self.sometimes.iter().fold(self.always, |now, (stock, bit)| {
             now | if table.cards_at(*stock, 0).is_empty() { *bit } else { 0 }
         });

@@ -190,9 +190,9 @@ impl Flow {
         }
     }
 
-    /// The place from which cards are dealt directly onto the cards that left, if there is one (`Some(None)` if there
-    /// is not). `None` if cards are shifted onto the goal in another way, or if more than the top card of the goal
-    /// matters.
+    /// The place from which moves deal cards one by one onto the goal; `Some(None)` if moves shift no cards there.
+    /// `None` if they shift cards there in a less simple way, or if the goal is not one pile, so several tops matter.
+    /// If cards leave in pairs, the goal may have several piles, but every shift of cards to it gives `None`.
     pub(super) fn dealt(&self, model: &Live, in_pairs: bool) -> Option<Option<Place>> {
         let is_goal = |container: u8| self.goal() >> container & 1 != 0;
         let is_one = |container: u8| model.containers[usize::from(container)].span.count == 1;

@@ -56,7 +56,7 @@ pub(super) struct Returns {
     columns: Span,
     /// The talon (stock and waste), if any of its cards can be taken at any time; `None` otherwise.
     talon: Option<Talon>,
-    /// The ranks of the game's cards; and true if there is only one deck.
+    /// The ranks of the game's cards.
     ranks: Ranks,
     has_one_pack: bool,
     /// The cards of each rank, in ascending order of ranks.

@@ -301,6 +301,6 @@ impl Reducer {
             }
         }
         let laid_back = node.position.set(talon.waste, &waste);
-        debug_assert!(laid_back.is_ok(), "what lay there fits there");
+        debug_assert!(laid_back.is_ok(), "the cards fit back where they lay");
     }
 }

@@ -39,7 +39,7 @@ pub struct Case {
 pub enum Answer {
     /// A move is legal, and these facts hold after it.
     Accepted(MoveCode, Vec<Known>),
-    /// A move is not legal.
+    /// The case claims that this move is not legal.
     Refused(MoveCode),
     /// The game is won, or not.
     Won(bool),

@@ -154,8 +154,7 @@ fn next(name: &Name, run: &str, output: &mut impl Write) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// The folder with the sources of solitaire: the folder that the user named, or else the one this program was built
-/// from.
+/// The folder with the sources of solitaire: the one that the user named, or else that of this program's build.
 fn source_folder(said: Option<&Path>) -> Result<PathBuf, Trouble> {
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).parent();
     let folder = said.or(built).unwrap_or(Path::new(""));

@@ -160,8 +160,7 @@ impl FromStr for Name {
         }
         let words = words.into_iter().filter(|word| !word.is_empty());
         let name = Self { words: words.map(|word| word.to_ascii_lowercase()).collect() };
-        // No word may begin with a digit: `my_2_cells` would become the type `My2Cells`, whose module is not named
-        // `my_2_cells`.
+        // No word may begin with a digit: the module of the type `My2Cells` is not named `my_2_cells`.
         let is_word = |word: &String| word.starts_with(|first: char| first.is_ascii_lowercase());
         if name.words.is_empty() || !name.words.iter().all(is_word) {
             return Err(NameError::Letters(text.to_owned()));

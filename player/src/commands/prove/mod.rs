@@ -28,8 +28,7 @@ pub(crate) struct Prove {
 }
 
 impl Prove {
-    /// Proves one game or all games, and prints each as soon as it is checked, since many games take a while. Returns
-    /// true if every condition is proven to matter.
+    /// Proves one game or all games, and prints each when it is checked. Returns true if every condition matters.
     pub(super) fn run(
         &self,
         games: &[GameEntry],

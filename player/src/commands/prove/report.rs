@@ -95,10 +95,12 @@ pub(super) fn found(finding: &Finding) -> String {
             "matters: two boards differ only in this condition".to_owned()
         }
         Finding::Pair { kind: Kind::Guard, .. } => {
-            "matters: two boards differ in this condition and one that depends on it".to_owned()
+            "matters: two boards differ only in this condition and one that depends on it"
+                .to_owned()
         }
         Finding::Pair { kind: Kind::Masking, .. } => {
-            "matters: two boards differ in this condition and in some without effect".to_owned()
+            "matters: two boards differ only in this condition and in others that have no effect"
+                .to_owned()
         }
         Finding::Redundant { because: Reason::Exhausted } => {
             "redundant: it makes no difference for any pair of cards".to_owned()
@@ -108,12 +110,12 @@ pub(super) fn found(finding: &Finding) -> String {
         }
         Finding::Redundant { because: Reason::Argued(why) } => format!("redundant: {why}"),
         Finding::Redundant { because: Reason::Shared } => {
-            "redundant: always the same for this move, but not for others".to_owned()
+            "redundant: always true or always false for this move, but not for others".to_owned()
         }
         Finding::Refuted(_) => "marked as redundant, but it matters".to_owned(),
         Finding::Dead => "never holds".to_owned(),
         Finding::Idle => "always holds".to_owned(),
-        Finding::Unproven => "unproven: no two boards show that it matters".to_owned(),
+        Finding::Unproven => "unproven: no two boards were found that show it matters".to_owned(),
     }
 }
 

@@ -49,8 +49,7 @@ impl<'a, W: Write> Gauging<'a, W> {
         Ok(found.level.is_some())
     }
 
-    /// Prints the difficulty of each deal from `first` to `last`. Returns true if the difficulty of every deal is
-    /// known.
+    /// Prints the difficulty of each deal from `first` to `last`. Returns true if all are known.
     pub(super) fn range(
         self,
         entry: GameEntry,

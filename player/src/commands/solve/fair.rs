@@ -56,8 +56,7 @@ pub(super) fn one(
     Ok(share.played > 0)
 }
 
-/// Plays each deal once, as dealt, and prints the outcomes and the win rate. Returns true unless the command was
-/// interrupted.
+/// Plays each deal once, as dealt, and prints the outcomes and the win rate. Returns false if it was interrupted.
 pub(super) fn range(
     entry: GameEntry,
     (first, last): (u64, u64),

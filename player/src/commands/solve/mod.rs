@@ -149,7 +149,7 @@ impl Solve {
         }
         let position = beginning.known()?;
         if self.games.is_some() {
-            let sentence = "`--games` needs `--fair` or several unknown cards";
+            let sentence = "`--games` works only with `--fair` or several unknown cards";
             return Err(Trouble::bad(sentence));
         }
         if self.difficulty {
@@ -208,8 +208,7 @@ impl Solve {
         telling.progress.end();
         told?;
         let summary = telling.summary.after(begun.elapsed());
-        // The answers are on the standard output. If the summary cannot be written, there is nowhere left to report
-        // that.
+        // The answers are on the standard output. If the summary cannot be written, there is nowhere to report that.
         let _ = writeln!(console::errors(), "{summary}");
         Ok(summary.solved as u64 == deals)
     }
@@ -225,7 +224,9 @@ impl Solve {
     /// The options of the search for one deal, when this many deals are solved.
     fn options(&self, deals: u64, stop: &Arc<AtomicBool>) -> Result<Options, Trouble> {
         let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
-            Trouble::bad("`--time-limit` takes seconds, such as 10 or 0.5; write 0 for no limit")
+            Trouble::bad(
+                "`--time-limit` takes a number of seconds, such as 10 or 0.5; write 0 for no limit",
+            )
         })?;
         limits.stop = Some(Arc::clone(stop));
         let (threads, all_phases) = (self.threads(deals), self.all_phases);

@@ -10,8 +10,7 @@ use crate::console;
 /// The interval at which the progress line is redrawn.
 const TICK: Duration = Duration::from_millis(500);
 
-/// A progress line with the number of deals done, the deals per second, and the time left. It is shown only if the
-/// standard error is a terminal.
+/// A line with the number of deals done, the rate, and the time left. Shown only if the standard error is a terminal.
 pub(super) struct Progress {
     bar: ProgressBar,
     /// True if the standard output is a terminal too, so that the answers and the progress line share the screen.

@@ -54,7 +54,7 @@ impl fmt::Display for Summary {
             write!(f, ", {:.0} positions/s", self.states as f64 / seconds)?;
         }
         match self.memory.checked_div(self.states) {
-            Some(bytes) => write!(f, ", {bytes} bytes a position"),
+            Some(bytes) => write!(f, ", {bytes} bytes per position"),
             None => Ok(()),
         }
     }
@@ -90,7 +90,7 @@ mod tests {
         }
         assert_eq!(
             summary.to_string(),
-            "4 deals: 2 solved, 1 impossible, 1 given up; 1.5 s, 2667 positions/s, 48 bytes a position"
+            "4 deals: 2 solved, 1 impossible, 1 given up; 1.5 s, 2667 positions/s, 48 bytes per position"
         );
     }
 }

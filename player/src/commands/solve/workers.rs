@@ -80,8 +80,7 @@ pub(super) fn each<T: Send>(
                 break;
             }
         }
-        // Deals that are still waiting to be reported. After a stop, a deal may be missing although later deals are
-        // done.
+        // Deals that wait to be reported. After a stop, a deal may be missing although later deals are done.
         for (position, found) in early.into_values() {
             told = told.and_then(|()| listener.tell(&*position, found));
         }

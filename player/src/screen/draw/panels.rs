@@ -178,7 +178,7 @@ pub(super) fn overlay(app: &App, frame: &Frame, buf: &mut Buffer) {
             lines.extend([
                 String::new(),
                 "n new deal   s statistics   q quit".to_owned(),
-                "u undo   c copy   Esc view table".to_owned(),
+                "u undo   c copy   Esc close".to_owned(),
             ]);
             window(app, frame, " Won ", &lines, 0, buf);
         }
@@ -237,7 +237,7 @@ fn statistics(app: &App, width: usize) -> Vec<String> {
         String::new(),
     ];
     let counting = if model.draft {
-        "Unfinished game: not counted."
+        "The rules of this game are unfinished, so its deals are not counted."
     } else {
         "A deal counts once you make a move, and its first win counts. Undo and hints are fine. Pasted games and solver \
          wins do not count."

@@ -88,7 +88,7 @@ fn the_first_hint_leads_to_a_win_and_says_so() {
     press(&mut app, &[KeyCode::Esc, KeyCode::Tab]);
     let winning = app.winning_move();
     assert!(winning.is_some() && app.proposed() == winning);
-    assert!(said(&app).starts_with("move 1 of ") && said(&app).contains(", leads to a win: "));
+    assert!(said(&app).starts_with("move 1 of ") && said(&app).contains(" (leads to a win): "));
     press(&mut app, &[KeyCode::Tab]);
     assert!(app.proposed() != winning && !said(&app).contains("win"));
     // The winning move leads the list of hints, and the list contains each move once.
@@ -290,7 +290,7 @@ fn a_lost_game_goes_back_to_before_the_move_that_lost_it() {
     let number = app.session().steps_done() + 1;
     let begins = format!("move {number} lost the game: ");
     assert!(said(&app).starts_with(&begins), "{}", said(&app));
-    assert!(said(&app).ends_with(". You are back before it and can still win; r redoes it"));
+    assert!(said(&app).ends_with(". You are back before that move and can still win; r redoes it"));
     // The undone moves can be redone. From the beginning of the game, the same question gets the same answer.
     assert_eq!(app.session().save().steps, whole.steps);
     press(&mut app, &[KeyCode::Home]);

@@ -120,7 +120,7 @@ fn the_line_that_undo_leaves_comes_back_after_the_program_was_closed() {
     typed(&mut app, "t");
     assert_eq!(history(&app), line);
     typed(&mut app, "m");
-    assert!(picture(&mut app).contains("earlier line: 1 move, from move 1"));
+    assert!(picture(&mut app).contains("earlier line: 1 move, branches off at move 1"));
     press(&mut app, &[KeyCode::Esc]);
     typed(&mut app, "t");
     assert_eq!(history(&app), other);

@@ -143,7 +143,7 @@ impl<'g> Rules<'g> {
         }
         if let Some(to) = made.to {
             if [made.from, made.partner].contains(&Some(to)) {
-                return Err("the cards lie there already");
+                return Err("the cards are already there");
             }
             about.target = Value::Cards(board.on(to));
         }

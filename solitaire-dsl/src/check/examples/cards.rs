@@ -53,7 +53,7 @@ impl One<'_> {
         })
     }
 
-    /// Returns the failure if an example says wrongly that a move can take these cards together and put them somewhere.
+    /// Returns the failure if an example is wrong about whether a move can take these cards together and put them down.
     pub(super) fn lifted(&self, declared: &Move, cards: &[ExampleCard]) -> Option<Failure> {
         let moving = Cards { cards: cards.iter().map(Card::open).collect(), place: None };
         let about = About::moving(Value::Cards(moving));
@@ -61,7 +61,7 @@ impl One<'_> {
         let what = cards.iter().map(shown).collect::<Vec<_>>().join(" ");
         self.by_some(ways, &what, |way| match way.lift.unit {
             Some(UnitKind::Top | UnitKind::Buried) if cards.len() > 1 => {
-                Some("it takes one card at a time".to_owned())
+                Some("the move takes one card at a time".to_owned())
             }
             _ => way.obstacle(|place| match way.is_empty {
                 true => about.clone().put_on(place, None),

@@ -31,7 +31,7 @@ impl One<'_> {
             let count = &counts[nth.min(counts.len() - 1)];
             let wanted = count.base10_parse::<i64>().ok()?;
             let lies = if least == most { least.to_string() } else { format!("{least} to {most}") };
-            let says = format!("the deal lays {lies} cards on element {nth} of `{name}`");
+            let says = format!("the deal puts {lies} cards on element {nth} of `{name}`");
             (!(*least..=*most).contains(&wanted)).then(|| (count.span().into(), says))
         })
     }

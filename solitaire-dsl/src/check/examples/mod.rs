@@ -154,7 +154,7 @@ impl<'g> One<'g> {
                     None => {
                         self.container(subject)?;
                         let message =
-                            format!("`{subject}` is a container, and only moves are made");
+                            format!("`{subject}` is a container, but only a move can be made");
                         Err(Wrong::form(*subject, message, "name a move"))
                     }
                 }
@@ -165,7 +165,9 @@ impl<'g> One<'g> {
                     let name = &declared.name;
                     let (message, help) = match declared.pair && on.is_some() {
                         true => NO_BOARD,
-                        false => ("an example of a move says what is lifted", "name the container"),
+                        false => {
+                            ("an example of a move says which cards it takes", "name the container")
+                        }
                     };
                     return Err(Wrong::form(example.span, format!("`{name}`: {message}"), help));
                 }
@@ -179,7 +181,7 @@ impl<'g> One<'g> {
                     Some(declared) => return Ok(self.lifted(declared, cards)),
                     None => {
                         self.container(subject)?;
-                        ("an example of a container says what a card is put on", "write `6H on 7S`")
+                        ("an example of a container says what the card goes on", "write `6H on 7S`")
                     }
                 };
                 Err(Wrong::form(example.span, format!("`{subject}`: {message}"), help))
@@ -247,8 +249,10 @@ impl<'g> One<'g> {
 
 /// The message and the help for an example without a board about a move of two cards. Which pairs a move takes also
 /// depends on where the cards lie, so such an example needs a board.
-const NO_BOARD: (&str, &str) =
-    ("the places of the two cards are missing", "write the board after them: `9H on TS [..]`");
+const NO_BOARD: (&str, &str) = (
+    "the example must say where the two cards lie",
+    "write the board after the cards: `9H on TS [..]`",
+);
 
 /// The text of a card with a suit symbol, such as `6♥`.
 fn shown(card: &ExampleCard) -> String {

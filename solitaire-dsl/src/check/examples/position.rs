@@ -41,7 +41,7 @@ pub fn claim(game: &Game, subject: &Ident, said: &Position) -> Result<Claim, Wro
     let question = if let Some(number) = game.moves.find(|declared| declared.name == *subject) {
         let declared = &game.moves[number];
         if declared.by_hand.is_some() {
-            let message = format!("`{subject}` is written in Rust, and has no examples");
+            let message = format!("`{subject}` is written in Rust, so it cannot have examples");
             return Err(Wrong::form(subject, message, "arrange a board in `#[test_setup]`"));
         }
         Question::Move(Asking { game, declared, said, piles: &before }.made(number)?)
@@ -59,12 +59,12 @@ fn ending(game: &Game, subject: &Ident, said: &Position) -> Result<Question, Wro
         "win" => Question::Won,
         "lose" if game.pieces.iter().any(|piece| piece.role == PieceRole::Lose) => Question::Lost,
         "lose" => {
-            let message = "no position of this game is lost".to_owned();
-            return Err(Wrong::form(subject, message, "state when it is: `lose = ..;`"));
+            let message = "this game does not say when it is lost".to_owned();
+            return Err(Wrong::form(subject, message, "add a line like `lose = ..;`"));
         }
         _ if game.containers.iter().any(|container| container.name == *subject) => {
             let message =
-                format!("`{subject}` is a container; an example with a board names a move");
+                format!("`{subject}` is a container, but an example with a board must name a move");
             return Err(Wrong::form(subject, message, "name a move, `win` or `lose`"));
         }
         _ => return Err(Wrong::name(subject, "container or move")),
@@ -73,8 +73,8 @@ fn ending(game: &Game, subject: &Ident, said: &Position) -> Result<Question, Wro
     match span.or(said.after.as_ref().map(|after| after.span)) {
         None => Ok(question),
         Some(span) => {
-            let message = format!("`{subject}` asks about one board, without a move");
-            Err(Wrong::form(span, message, "leave out all but the board"))
+            let message = format!("an example of `{subject}` has only a board, without a move");
+            Err(Wrong::form(span, message, "leave out everything but the board"))
         }
     }
 }
@@ -86,8 +86,8 @@ pub fn from_nowhere(before: &Piles, said: &Position) -> Option<Wrong> {
         let Lies::Cards(cards) = &pile.says else { continue };
         for (card, _) in cards {
             let Some(nth) = left.iter().position(|laid| holds(Some(laid), card)) else {
-                let message = format!("{} does not lie on the board before `=>`", card.text);
-                let help = "name a card that does, or write how many cards lie there";
+                let message = format!("{} is not on the board before `=>`", card.text);
+                let help = "name a card that is, or write the number of cards there";
                 return Some(Wrong::form(card.span, message, help));
             };
             left.swap_remove(nth);
@@ -176,7 +176,7 @@ impl Asking<'_> {
     /// The error that an example leaves a part of the move open, such as: it is not clear where `MoveCards` is made.
     fn unclear(&self, span: Extent, [what, does]: [&str; 2]) -> Wrong {
         let message = format!("it is not clear {what} `{}` {does}", self.declared.name);
-        let help = "name a card or an element for each, and what is asked first: `9H on TS [..]`";
+        let help = "before the board, name the card that moves and where it goes: `9H on TS [..]`";
         Wrong::form(span, message, help)
     }
 
@@ -204,7 +204,7 @@ impl Asking<'_> {
             range.as_ref().is_none_or(|range| range.contains(place)) && height(*place).is_some()
         });
         let [(place, unit)] = places[..] else {
-            return Err(self.unclear(asked.span(), ["where", "takes this"]));
+            return Err(self.unclear(asked.span(), ["where", "takes this from"]));
         };
         let held = self.piles[place].len();
         let above = height(place).map_or(0, |height| held.saturating_sub(height + 1));

@@ -41,8 +41,8 @@ fn lay_rest(
     let (name, room) = (&game.containers[container].name, game.containers[container].capacity);
     if most > usize::from(room) {
         let message =
-            format!("`rest` is {most} cards on an element of `{name}`, which takes {room}");
-        return Err(Wrong::form(rest.span, message, "lay some of them elsewhere"));
+            format!("`rest` puts {most} cards on an element of `{name}`, which holds only {room}");
+        return Err(Wrong::form(rest.span, message, "put some of them elsewhere"));
     }
     Ok(())
 }
@@ -66,7 +66,11 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Piles, Wrong> {
         let name = &part.name;
         if stated.parts[..nth].iter().any(|other| other.name == *name) {
             let message = format!("`{name}` is stated twice");
-            return Err(Wrong::form(name, message, "state it once, its elements between `|`"));
+            return Err(Wrong::form(
+                name,
+                message,
+                "state it once, with `|` between the cards of its elements",
+            ));
         }
         let Some(number) = game.containers.find(|container| container.name == *name) else {
             number_of(game, part, after)?;
@@ -75,21 +79,31 @@ pub fn laid(game: &Game, stated: &Stated, after: bool) -> Result<Piles, Wrong> {
         let places = game.places(number);
         if part.piles.is_empty() || part.piles.len() > places.len() {
             let (elements, piles) = (places.len(), part.piles.len());
-            let message = format!("`{name}` has {elements} elements, and {piles} stand here");
+            let message = format!("`{name}` has {elements} elements, but this board gives {piles}");
             let span = part.piles.get(elements).map_or_else(|| name.into(), |pile| pile.span);
-            return Err(Wrong::form(span, message, "write what lies on each, `_` for nothing"));
+            return Err(Wrong::form(
+                span,
+                message,
+                "write what lies on each, or `_` if it is empty",
+            ));
         }
         for (place, pile) in places.zip(&part.piles) {
             match &pile.says {
                 Lies::Cards(cards) => lay(game, (number, place), pile, cards, &mut piles)?,
                 Lies::Number(_) if after => {}
                 Lies::Number(_) => {
-                    let message = "a board begins with cards, not with a number of them".to_owned();
-                    return Err(Wrong::form(pile.span, message, "write the cards: `-5D 9H`"));
+                    let message =
+                        "the board before a move needs cards, not a number of cards".to_owned();
+                    return Err(Wrong::form(
+                        pile.span,
+                        message,
+                        "write the cards, with `-` before a face-down one: `-5D 9H`",
+                    ));
                 }
                 Lies::Rest if after || part.piles.len() > 1 || rest.is_some() => {
                     let message =
-                        "`rest` is all that one container holds, before a move".to_owned();
+                        "`rest` stands for all cards of one container, and only before a move"
+                            .to_owned();
                     return Err(Wrong::form(pile.span, message, "write the cards"));
                 }
                 Lies::Rest => rest = Some((number, pile)),
@@ -114,19 +128,19 @@ fn lay(
     let name = &container.name;
     let room = usize::from(container.capacity).min(game.cards());
     if cards.len() > room {
-        let message = format!("an element of `{name}` takes {room} cards");
-        return Err(Wrong::form(pile.span, message, "a `|` stands between elements"));
+        let message = format!("too many cards: an element of `{name}` holds {room}");
+        return Err(Wrong::form(pile.span, message, "write `|` between elements"));
     }
     let may_hide = container.is_stock() || may_hide(game, number);
     for (card, down) in cards {
         held(game, card)?;
         let is_it = |laid: &&Card| holds(Some(laid), card);
         if piles.iter().flatten().filter(is_it).count() == usize::from(game.decks) {
-            let message = format!("{} lies on this board too often", card.text);
+            let message = format!("this board has too many copies of {}", card.text);
             return Err(Wrong::form(card.span, message, "name another card in its place"));
         }
         if *down && !may_hide {
-            let message = format!("{} lies face down, as no card of `{name}` ever does", card.text);
+            let message = format!("{} lies face down, but cards of `{name}` never do", card.text);
             return Err(Wrong::form(card.span, message, "leave out the `-`"));
         }
         let up = !down && !is_closed(container);
@@ -140,8 +154,8 @@ pub fn held(game: &Game, card: &ExampleCard) -> Result<(), Wrong> {
     if CardSet::pack(game).holds(card.rank, card.suit) {
         return Ok(());
     }
-    let message = format!("the pack has no {}", card.text);
-    let help = "name a card of the ranks and suits in play";
+    let message = format!("the deck has no {}", card.text);
+    let help = "name a card with a rank and suit in play";
     Err(Wrong { span: card.span, code: "card-not-in-pack", message, help })
 }
 
@@ -158,7 +172,7 @@ fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
     }
     match game.counters.iter().find(|counter| counter.name == *name) {
         Some(counter) if counter.unlimited => {
-            let message = format!("`{name}` is unlimited, and has no value");
+            let message = format!("`{name}` is unlimited, so it has no value");
             return Err(Wrong::form(name, message, "leave it out"));
         }
         None if word == "score" && game.score.is_none() => {
@@ -170,6 +184,8 @@ fn number_of(game: &Game, part: &StatedPart, after: bool) -> Result<(), Wrong> {
     }
     match &part.piles[..] {
         [Pile { says: Lies::Number(number), .. }] if number.base10_parse::<i32>().is_ok() => Ok(()),
-        _ => Err(Wrong::form(name, format!("`{name}` is a number"), "write one after its name")),
+        _ => {
+            Err(Wrong::form(name, format!("`{name}` is a number"), "write a number after its name"))
+        }
     }
 }

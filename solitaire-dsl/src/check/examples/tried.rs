@@ -20,7 +20,9 @@ impl One<'_> {
         let ended = |role: PieceRole, word: &str| {
             let says = match (rules.ended(&board, &role)?, is_so) {
                 (Err(why), true) => format!("this board is not {word}: {why}"),
-                (Ok(()), false) => format!("this board is {word}"),
+                (Ok(()), false) => {
+                    format!("the example says that this board is not {word}, but it is")
+                }
                 _ => return None,
             };
             Some((span, says))

@@ -41,7 +41,7 @@ pub fn check_counted(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             }
             let message = format!("{what}: {why}");
             told.push(why);
-            let help = "ask for what can happen; if the condition must never hold, write `never`";
+            let help = "write a condition that can hold; if it must never hold, write `never`";
             faults.error(stated.level, broken.span, code, message, Some(help.to_owned()));
         }
     }

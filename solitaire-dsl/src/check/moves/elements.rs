@@ -38,12 +38,12 @@ fn check_lifts(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
             let message = format!("an element of `{name}` holds one card");
             ((&unit.word).into(), "one-card-element", message, format!("write `{name}[top]`"))
         } else if held.is_of("Discard") {
-            let message = format!("what lies on `{name}` is out of the game");
+            let message = format!("cards on `{name}` are out of the game");
             let help = "make it a `Pile` if cards come back from there".to_owned();
             (words.span, "lift-from-discard", message, help)
         } else if unit.kind != UnitKind::All && is_dark(game, lift.container) {
             let message =
-                format!("the cards of `{name}` lie face down, and only open ones are lifted");
+                format!("the cards of `{name}` lie face down, but a move takes only face-up cards");
             let help = format!("deal them onto a `Waste` first: `waste <- 1 up from {name};`");
             (words.span, "lift-from-stock", message, help)
         } else {

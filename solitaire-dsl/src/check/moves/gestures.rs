@@ -15,7 +15,7 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
             faults.error(declared.stated, name, "drag-without-target", message, help);
         } else if declared.targets.is_empty() && declared.steps.is_empty() {
             let message = format!("`{name}` does nothing");
-            let help = "say where the cards go with `=>`, or what is done with `do { .. }`";
+            let help = "write `=>` and where the cards go, or `do { .. }` with what the move does";
             let help = Some(help.to_owned());
             faults.error(declared.stated, name, "move-without-effect", message, help);
         } else if declared.gesture.is_pressed() {
@@ -24,7 +24,8 @@ pub fn check_gestures(game: &Game, faults: &mut Faults<'_>) {
             let is_open = |kind| matches!(kind, UnitKind::Cards | UnitKind::Buried);
             if let Some(unit) = units.find(|unit| is_open(unit.kind)) {
                 let gesture = declared.gesture.word();
-                let message = format!("a `{gesture}` does not say which cards are taken");
+                let message =
+                    format!("with a `{gesture}`, the player cannot choose which cards to take");
                 let help = Some("write `[top]` or `[all]`, or make it a `drag`".to_owned());
                 faults.error(declared.stated, &unit.word, "press-of-several", message, help);
             }
@@ -51,9 +52,12 @@ pub fn check_players(game: &Game, faults: &mut Faults<'_>) {
     let message = format!("`{name}` has no move for the player to make");
     let help = match own.checked_sub(1) {
         Some(above) => {
-            format!("begin `moves` with `..{};`, and leave fewer out", game.lineage.name(above))
+            format!(
+                "begin `moves` with `..{};`, and leave out fewer moves",
+                game.lineage.name(above)
+            )
         }
-        None => "add `drag MoveCard: tableau[top] => tableau;` or the like".to_owned(),
+        None => "add a move such as `drag MoveCard: tableau[top] => tableau;`".to_owned(),
     };
     faults.error(own, name, "no-moves", message, Some(help));
 }

@@ -31,7 +31,7 @@ pub fn check_limits(game: &Game, faults: &mut Faults<'_>) {
                 set.is_some() && ways.iter().all(|way| way.is_some_and(|way| way != toward));
             if ways.is_empty() || goes_off {
                 let message =
-                    format!("`{name}` never reaches this limit, so it does not limit the move");
+                    format!("`{name}` never reaches this limit, so the limit has no effect");
                 let sign = if toward == Ordering::Less { "-=" } else { "+=" };
                 let help = Some(format!("write `{name} {sign} 1;` after `do`"));
                 let (code, level) = ("limit-never-reached", declared.stated);

@@ -26,7 +26,7 @@ pub fn check_opposites(game: &Game, faults: &mut Faults<'_>) {
             let message = if is_covered(part) {
                 "this holds only while other cards cover the element"
             } else if declared.is_some_and(|declared| fills(game, declared, part)) {
-                "this requires cards where the move puts some"
+                "this requires cards in a place that the move is meant to fill"
             } else {
                 continue;
             };

@@ -14,7 +14,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
         let Some(written) = game.written_move(declared) else { continue };
         if !declared.gesture.is_dragged() {
             let gesture = &written.word;
-            let message = format!("the player chooses two cards, which a `{gesture}` does not say");
+            let message = format!("the player cannot choose two cards with a `{gesture}`");
             let help = Some(format!("write `drag {}`", declared.name));
             faults.error(declared.stated, gesture, "pair-not-dragged", message, help);
             continue;
@@ -30,7 +30,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
         let elements: u16 = declared.lifts.iter().map(|lift| u16::from(lift.count)).sum();
         let two_of = written.from.as_ref().and_then(|from| from.two_of);
         if let (1, Some(two_of)) = (elements, two_of) {
-            let message = "two cards come from two elements, and this is one";
+            let message = "two cards come from two elements, but this is only one";
             let help = Some("name another source after `|`".to_owned());
             let containers: Vec<ContainerId> =
                 declared.lifts.iter().map(|lift| lift.container).collect();
@@ -41,7 +41,7 @@ pub fn check_pairs(game: &Game, faults: &mut Faults<'_>) {
         for target in declared.targets.iter().filter(|target| kept(target.container)) {
             let name = &target.name;
             let message =
-                format!("two cards taken together leave the game, to a `Discard`, not `{name}`");
+                format!("two cards taken together must go to a `Discard`, not to `{name}`");
             let help = Some(format!("write `{name}: Discard` in `structure`"));
             let blame = by_containers(game, declared.stated, &[target.container]);
             faults.error(blame, name, "pair-kept", message, help);
@@ -64,6 +64,8 @@ fn check_condition(game: &Game, declared: &Move, faults: &mut Faults<'_>) {
     }
     let Some(span) = of_target.or(of_first.filter(|_| !of_second)) else { return };
     let message = "this does not depend on the second of the two cards";
-    let help = Some("write `partner` for it, or leave `two of` out to take one card".to_owned());
+    let help = Some(
+        "write `partner` for the second card, or leave `two of` out to take one card".to_owned(),
+    );
     faults.error(declared.stated, span, "term-out-of-place", message, help);
 }

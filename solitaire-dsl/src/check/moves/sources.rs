@@ -33,14 +33,13 @@ pub fn check_sources(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
         let fills = |written: &ast::Move| touches(written, &held);
         let is_gone = left_out(game, fills).iter().any(|(level, _)| *level == game.own());
         if touch.level < game.own() && is_told(game, touch.level) && !(is_empty && is_gone) {
-            // A variation may leave its parent's move without cards, but then other rules cannot judge moves.
+            // A variation may leave its parent's move without cards. Accept that, but skip checks that rely on moves.
             faults.spoil(Part::Moves);
             continue;
         }
         told.push(container);
         if is_empty {
-            let message =
-                format!("no card ever comes to `{name}`, so none can be taken from there");
+            let message = format!("no card ever reaches `{name}`, so none can be taken from it");
             let help = Some(format!("deal to `{name}`, or let a move put cards there"));
             let blame = Blame::from(touch.level).with_left_out(game, fills);
             faults.error(blame, name, "source-never-filled", message, help);

@@ -67,7 +67,7 @@ pub fn check_hand_is_filled(game: &Game, faults: &mut Faults<'_>) {
             }
         });
         if let Some(gather) = gathered.filter(|_| !is_dealt && !has_stock) {
-            let message = "the cards are gathered into the hand, and nothing deals them again";
+            let message = "the cards are gathered into the hand, but no step deals them again";
             let help = Some("deal them, as in `tableau <- rest up;`, or say `into ..`".to_owned());
             faults.error(level, gather, "hand-not-dealt", message, help);
         }
@@ -83,7 +83,7 @@ pub fn check_changes(game: &Game, faults: &mut Faults<'_>) {
             // Report a deal of 0 cards by a constant only if it is the only step: a variation may change the constant.
             let found = found.or_else(|| deals_nothing(game, step).filter(|_| is_alone));
             if let Some((span, message)) = found {
-                let help = Some("leave it out, or write what was meant instead".to_owned());
+                let help = Some("leave it out, or write what you meant".to_owned());
                 faults.error(declared.stated, span, WITHOUT_EFFECT, message, help);
             }
         });
@@ -118,21 +118,21 @@ fn without_effect(
                 _ => false,
             };
             let message = match (stays, is_again) {
-                (true, _) => format!("`{name}` keeps its value"),
-                (false, true) => format!("`{name}` is set by the step before this, too"),
+                (true, _) => format!("this does not change `{name}`"),
+                (false, true) => format!("the step before this one also sets `{name}`"),
                 (false, false) => return None,
             };
             Some((words.span, message))
         }
         (Step::Flip(spot), ast::Step::Flip { place, .. }) => match before {
             Some(Step::Flip(before)) if is_same_element(game, spot, before) => {
-                Some((place.span, "this turns back what was just turned over".to_owned()))
+                Some((place.span, "this undoes the flip before it".to_owned()))
             }
             _ => None,
         },
         (Step::Gather { from, into: Some(into), .. }, ast::Step::Gather(words)) => match from {
             Spot::Elements { container, range: None, .. } if container == into => {
-                Some((words.into.as_ref()?.into(), "the cards lie there already".to_owned()))
+                Some((words.into.as_ref()?.into(), "the cards are already there".to_owned()))
             }
             _ => None,
         },
@@ -144,7 +144,7 @@ fn without_effect(
         (Step::If(_, then, _), ast::Step::If { word, then: words, .. })
             if then.is_empty() && words.statements.is_empty() =>
         {
-            Some((word.into(), "nothing is done if this holds".to_owned()))
+            Some((word.into(), "nothing happens if this holds".to_owned()))
         }
         (Step::Compact(container), ast::Step::Compact { container: name, .. })
             if game.containers[*container].count == 1 =>
@@ -152,7 +152,7 @@ fn without_effect(
             Some((name.into(), format!("`{name}` is one element, so it has no gaps")))
         }
         (Step::Shuffle, ast::Step::Shuffle { word }) if matches!(before, Some(Step::Shuffle)) => {
-            Some((word.into(), "the hand is shuffled already".to_owned()))
+            Some((word.into(), "the hand is already shuffled".to_owned()))
         }
         _ => None,
     }
@@ -162,7 +162,7 @@ fn without_effect(
 fn deals_nothing(game: &Game, step: &Step) -> Option<(Extent, String)> {
     let Step::Deal { amount: Amount::Rounds(rounds), amount_span, .. } = step else { return None };
     let is_none = game.number(rounds) == Some(0) && !rounds.is_literal();
-    is_none.then(|| (*amount_span, "this is 0, so no card is dealt".to_owned()))
+    is_none.then(|| (*amount_span, "this is 0, so no cards are dealt".to_owned()))
 }
 
 /// True if two spots certainly stand for the same single element.
@@ -207,8 +207,9 @@ pub fn check_nothing_to_deal(game: &Game, faults: &mut Faults<'_>) {
         let mut asked = condition(game, declared).into_iter().flat_map(|one| game.with_rules(one));
         let Some((_, from)) = sources.first().filter(|_| !asked.any(asks)) else { continue };
         let name = &declared.name;
-        let message = format!("`{name}` may be made when `{from}` is empty, and does nothing then");
-        let help = Some(format!("ask `!is_empty({from})` in its condition"));
+        let message =
+            format!("`{name}` can be made when `{from}` is empty, but then it does nothing");
+        let help = Some(format!("add `!is_empty({from})` to its condition"));
         faults.warning(game.own(), name, "move-without-effect", message, help);
     }
 }

@@ -63,7 +63,7 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
                 && reach.holds[container]
                 && game.deal_word.as_ref().is_some_and(|(_, level)| *level == own);
             if declared.stated < own && !is_blocked && !states && is_told(game, declared.stated) {
-                // A variation may make its parent's move useless, but then other rules cannot judge moves.
+                // A variation may make its parent's move useless. Accept that, but skip checks that rely on moves.
                 faults.spoil(Part::Moves);
                 continue;
             }
@@ -71,13 +71,13 @@ pub fn check_targets_fill(game: &Game, reach: &Reach, faults: &mut Faults<'_>) {
             let name = &target.name;
             let (message, help) = if build {
                 (
-                    format!("`{name}` stays empty, and takes nothing while it is empty"),
+                    format!("`{name}` stays empty, because it takes no card while it is empty"),
                     format!("deal to it, or say what it takes: {}", first_card(name)),
                 )
             } else {
                 (
-                    format!("`{name}` always holds cards, and takes nothing on these"),
-                    format!("say what is put on a card, as in `build {name} = always;`"),
+                    format!("`{name}` always holds cards, but no card can be put on them"),
+                    format!("say what can be put on a card, as in `build {name} = always;`"),
                 )
             };
             let blame = by_containers(game, declared.stated, &[container]).with_deal(game);
@@ -119,8 +119,8 @@ fn check_named_once(declared: &Move, faults: &mut Faults<'_>) {
         for (number, (name, of, range)) in spots.iter().enumerate() {
             let is_it = |(_, other, outer): &(_, _, (u8, u8))| other == of && holds(*outer, *range);
             if spots[..number].iter().any(is_it) {
-                let message = format!("`{name}` stands here already");
-                let help = Some("leave it out, or write what was meant instead".to_owned());
+                let message = format!("`{name}` is already listed here");
+                let help = Some("leave it out, or write what you meant".to_owned());
                 faults.error(declared.stated, *name, "doubled-alternative", message, help);
             }
         }

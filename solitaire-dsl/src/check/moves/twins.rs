@@ -19,10 +19,10 @@ pub fn check_twins(game: &Game, faults: &mut Faults<'_>) {
         }
         let Some(first) = game.moves.iter().take(number).find(covers_it) else { continue };
         let message = format!(
-            "`{}` is never made: `{}` before it already allows the same",
+            "`{}` is never made, because `{}` comes first and allows the same",
             second.name, first.name
         );
-        let help = Some("drop one of the two, or let their conditions differ".to_owned());
+        let help = Some("drop one of the two, or give them different conditions".to_owned());
         let code = "move-adds-nothing";
         if second.stated == own {
             faults.error(own, &second.name, code, message, help);

@@ -23,7 +23,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
             };
             let name = &lift.name;
             if declared.targets.is_empty() && !speaks_of_moving(game, declared) {
-                warn(format!("`{}` puts no card anywhere", declared.name), name.to_string());
+                warn(format!("`{}` does not put cards anywhere", declared.name), name.to_string());
             }
             if unit.kind != UnitKind::Cards {
                 continue;
@@ -35,7 +35,7 @@ pub fn check_units(game: &Game, faults: &mut Faults<'_>) {
                 && declared.targets.iter().all(is_narrow);
             if are_narrow || turns_round(game, declared, lift) {
                 warn(
-                    format!("`{}` puts one card at a time", declared.name),
+                    format!("`{}` moves one card at a time", declared.name),
                     format!("{name}[top]"),
                 );
             }

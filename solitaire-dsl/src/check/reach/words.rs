@@ -18,8 +18,8 @@ impl Situation<'_> {
         let worth = self.worth(number);
         let is = match (worth.least, worth.most) {
             (least, most) if least == most => format!("always {most}"),
-            (least, i64::MAX) => format!("{least} at least"),
-            (i64::MIN, most) => format!("{most} at most"),
+            (least, i64::MAX) => format!("at least {least}"),
+            (i64::MIN, most) => format!("at most {most}"),
             (least, most) => format!("{least} to {most}"),
         };
         format!("{} is {is}", quoted(number))

@@ -39,7 +39,7 @@ impl Checker<'_> {
         let wanted = self.number(rounds).filter(|_| rounds.is_literal());
         if wanted.is_some_and(|wanted| wanted > i64::from(held.capacity.max(1))) {
             let (name, most) = (&held.name, held.capacity);
-            let message = format!("an element of `{name}` holds no more cards than {most}");
+            let message = format!("an element of `{name}` cannot hold more than {most}");
             let help = Some("deal fewer".to_owned());
             faults.warning(self.level, rounds.span, "over-capacity", message, help);
         }
@@ -58,7 +58,7 @@ impl Checker<'_> {
             }
             _ if self.of.is_none() && matches!(from, Spot::Hand) => {
                 let name = &self.game.containers[stock].name;
-                let message = format!("the cards that a deal leaves over go to `{name}` anyway");
+                let message = format!("any cards left over from a deal go to `{name}` anyway");
                 let help = Some("leave this step out".to_owned());
                 faults.warning(self.level, words.place.span, "deal-to-stock", message, help);
                 return false;
@@ -86,7 +86,7 @@ impl Checker<'_> {
         if !containers.iter().all(|number| self.shows(*number)) {
             if matches!((from, side), (Spot::Hand, None)) && !known.is_stock {
                 let message =
-                    format!("this does not say which side of the cards on `{name}` is up");
+                    format!("this does not say if the cards on `{name}` are face up or face down");
                 let help = Some("write `up` or `down` after the number of cards".to_owned());
                 faults.warning(self.level, words.place.span, "no-side", message, help);
             }
@@ -128,7 +128,7 @@ impl Checker<'_> {
             let help = Some("say how many cards, or leave this step out".to_owned());
             let blame = Causes::new(self.game).exprs(below_none).blame(self.level);
             let span = below_none.map_or(span, |expr| expr.span);
-            faults.error(blame, span, "deals-nothing", "this deals no card", help);
+            faults.error(blame, span, "deals-nothing", "this deals no cards", help);
         } else if let Amount::Each(each) = amount {
             self.as_many(to, each.len(), span, faults);
         }
@@ -138,7 +138,7 @@ impl Checker<'_> {
     fn named(&self, to: &Spot, cards: &[(u8, u8)], span: Extent, faults: &mut Faults<'_>) {
         if cards.is_empty() {
             let help = Some("name cards: `\"AC TD\"`".to_owned());
-            return faults.error(self.level, span, "deals-nothing", "this names no card", help);
+            return faults.error(self.level, span, "deals-nothing", "this names no cards", help);
         }
         let game = self.game;
         let mut named: Vec<(&Spot, &[(u8, u8)])> = Vec::new();
@@ -158,7 +158,7 @@ impl Checker<'_> {
             let held = if is_there { usize::from(game.decks) } else { 0 };
             if before.iter().chain(cards).filter(|other| *other == card).count() > held {
                 let card = card_text(rank, suit);
-                let message = format!("{card} is dealt more often than the pack has it");
+                let message = format!("this deals more copies of {card} than the deck has");
                 let help = Some("leave it out, or play with more cards".to_owned());
                 let blame = Causes::new(self.game).pack().blame(self.level);
                 return faults.error(blame, span, "card-not-in-pack", message, help);

@@ -121,8 +121,10 @@ impl<'g> Checker<'g> {
     fn gather(&self, into: ContainerId, name: &proc_macro2::Ident, faults: &mut Faults<'_>) {
         let container = &self.game.containers[into];
         if container.count > 1 {
-            let message =
-                format!("`{name}` is {} elements; cards are gathered into one", container.count);
+            let message = format!(
+                "`{name}` has {} elements, but cards are gathered into one",
+                container.count
+            );
             let help = "name a container of one element, or gather without `into` and deal `rest`";
             self.tell(into, name, ("gather-into-several", message, help), faults);
         } else if container.is_of("Cell") {
@@ -137,7 +139,7 @@ impl<'g> Checker<'g> {
         let speaks = condition.speaks_of(Term::Card);
         let may = chosen(self.game, condition);
         if speaks && may.bits() & CardSet::pack(self.game).bits() == 0 {
-            let message = "no card of the pack matches this";
+            let message = "no card in the deck matches this";
             let help = "ranks are 1 to 13, suits 0 to 3: clubs, diamonds, hearts, spades";
             let blame = Causes::new(self.game).pack().expr(condition).blame(self.level);
             faults.error(blame, condition.span, "no-such-cards", message, Some(help.to_owned()));

@@ -112,8 +112,8 @@ impl Asked<'_> {
         let all = listed(texts.iter().map(String::as_str));
         let message = match kept.len() {
             1 => format!("{all} never holds"),
-            _ if all.len() > LONGEST => "the parts of this never hold together".to_owned(),
-            _ => format!("{all} never hold together"),
+            _ if all.len() > LONGEST => "the parts of this never hold at the same time".to_owned(),
+            _ => format!("{all} never hold at the same time"),
         };
         (span, message)
     }
@@ -133,7 +133,7 @@ impl Asked<'_> {
         if let Some(part) = smallest(&found, |part| !part.ever.fails && !is_inherited(part)) {
             let expr = found[part].expr;
             let message = format!("{} always holds", quoted(expr));
-            let help = Some("leave it out, or write `always` if it is meant".to_owned());
+            let help = Some("leave it out, or write `always` if that is intended".to_owned());
             return faults.warning(self.place.level, expr.span, "always-holds", message, help);
         }
         // Search from the end: if two parts repeat each other, the later part is the superfluous one.
@@ -162,12 +162,12 @@ impl Asked<'_> {
                 && text(other.expr) == text(part.expr)
         };
         if found[..needless].iter().any(is_twin) {
-            let help = Some("leave one out, or say what was meant instead".to_owned());
-            let message = format!("{this} stands here twice");
+            let help = Some("leave one out, or write what you meant".to_owned());
+            let message = format!("{this} appears twice");
             return faults.error(level, span, "said-twice", message, help);
         }
         let answer = if part.here.holds { "always" } else { "never" };
-        let message = format!("{this} adds nothing: it {answer} holds where it is asked");
+        let message = format!("{this} adds nothing: it {answer} holds where it is checked");
         let help = Some("leave it out, or change the condition around it".to_owned());
         faults.warning(level, span, "adds-nothing", message, help);
     }

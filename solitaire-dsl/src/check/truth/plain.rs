@@ -60,8 +60,8 @@ fn check_number(
         }
     });
     if is_known {
-        let message = format!("the pack has no cards of the {what} {number}");
-        let help = Some(format!("write a {what} that is played with"));
+        let message = format!("the deck has no cards of the {what} {number}");
+        let help = Some(format!("write a {what} that is in play"));
         return faults.error(blame, value.span, absent, message, help);
     }
     let message = format!("there is no {what} {number}");
@@ -97,7 +97,7 @@ fn check_twice(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) {
     flatten(&both[0], Operator::Calculate(Arithmetic::Add), &mut before);
     let side = &both[1];
     if matches!(side.kind, Kind::Call(..)) && before.iter().any(|other| same(other, side)) {
-        let message = format!("{} is added twice", quoted(side));
+        let message = format!("{} occurs twice in this sum", quoted(side));
         let help = Some("name something else, or multiply it by 2".to_owned());
         faults.error(around.level, side.span, "said-twice", message, help);
     }
@@ -118,8 +118,11 @@ fn check_empty_target(part: &Expr, around: &Place<'_>, faults: &mut Faults<'_>) 
     let is_target =
         matches!(arguments[..], [Expr { kind: Kind::Term(Named(Term::Target, _)), .. }]);
     if around.role == Some(&PieceRole::Space) && is_target && function.is_end() {
-        let message = format!("there is no `{}`: `space` is asked about empty targets", text(part));
-        let help = Some("say in `build` what goes on a card".to_owned());
+        let message = format!(
+            "there is no `{}`, because `space` is only checked for empty targets",
+            text(part)
+        );
+        let help = Some("use `build` to say what goes on a card".to_owned());
         faults.error(around.level, part.span, "card-of-an-empty-target", message, help);
     }
 }

@@ -54,7 +54,7 @@ fn look(game: &Game, level: usize, expr: &Expr, refuses: Refuses<'_>, faults: &m
         let Some((term, why)) = speaks(game, *rule, refuses, &mut way) else { return };
         let word = term.name();
         let message = format!("`{name}` uses `{word}`: {why}");
-        let help = format!("ask another rule here, or leave `{word}` out of `{name}`");
+        let help = format!("call another rule here, or leave `{word}` out of `{name}`");
         let mut blame = Blame::from(level);
         for rule in way {
             let piece = &game.pieces[rule];

@@ -176,7 +176,7 @@ pub struct ScoreLine {
     pub value: Expr,
 }
 
-/// What the points of a line of `score` are for.
+/// What the number in a line of `score` means.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum ScoreKind {
     /// `start`: the score at the start.

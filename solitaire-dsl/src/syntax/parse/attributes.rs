@@ -36,7 +36,7 @@ impl Notes {
         while input.punct("#").is_some() {
             let start = input.position() - 1;
             if let Some(sign) = input.punct("!") {
-                let message = "an attribute here has no `!`";
+                let message = "an attribute here must not have `!`";
                 input.report.error(sign, "bad-attribute", message).help("leave `!` out");
             }
             if input.group(Delimiter::Bracket).is_none() {
@@ -75,7 +75,7 @@ impl Notes {
             return self.of_rust(attribute, report);
         };
         if slot.is_some() {
-            let message = "this attribute stands here twice";
+            let message = "this attribute appears twice";
             report
                 .error(Extent::of(&attribute), "bad-attribute", message)
                 .help("combine both into one");
@@ -94,8 +94,8 @@ impl Notes {
             // Nothing is reported here, because the function after this attribute is reported as misplaced.
         } else if name == "cfg" {
             report
-                .error(span, "meaningless-attribute", "`#[cfg]` cannot switch this off alone")
-                .help("write it before `solitaire!`, and what it switches in a call of its own");
+                .error(span, "meaningless-attribute", "`#[cfg]` cannot switch off only this part")
+                .help("write it before `solitaire!`, with the part that it switches off in a call of its own");
         } else if !RUST.split(' ').any(|known| known == name)
             && let Some(meant) = did_you_mean(&name, NOTATION)
         {
@@ -158,19 +158,19 @@ impl Notes {
     pub(super) fn refuse_rest(&mut self, input: &mut Tokens<'_>) {
         if !self.takes_attrs {
             for attribute in self.attrs.drain(..).filter(|attribute| !sets_levels(attribute)) {
-                let message = "this attribute means nothing here";
+                let message = "this attribute has no effect here";
                 let span = Extent::of(&attribute);
-                let help = "leave it out; attributes of Rust may stand before declarations, constants, rules and \
+                let help = "leave it out; Rust attributes are allowed before declarations, constants, rules and \
                             conditions of containers";
                 input.report.error(span, "meaningless-attribute", message).help(help);
             }
         }
         let misplaced = [
-            (self.game.take(), "`#[game]` stands before `family` or `variation`"),
-            (self.optional.take(), "`#[optional]` may only stand before an `auto` move"),
+            (self.game.take(), "`#[game]` goes before `family` or `variation`"),
+            (self.optional.take(), "`#[optional]` may only go before an `auto` move"),
             (
                 self.redundant.take(),
-                "`#[redundant]` stands before `pickup`, `build`, `space` or a move",
+                "`#[redundant]` goes before `pickup`, `build`, `space` or a move",
             ),
         ];
         for (attribute, message) in misplaced {

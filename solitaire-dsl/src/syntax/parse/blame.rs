@@ -69,7 +69,7 @@ impl Tokens<'_> {
         };
         let help = help.unwrap_or_else(|| match text.as_str() {
             "" => format!("write {what}"),
-            text => format!("write {what} behind `{text}`"),
+            text => format!("write {what} after `{text}`"),
         });
         self.fail_with(span, "unfinished-statement", message, Some(help))
     }
@@ -123,8 +123,8 @@ impl Tokens<'_> {
         if let Some(late) = self.peek_word().cloned()
             && parts.iter().any(|part| late == part)
         {
-            let help = format!("each may stand once, in this order: `{}`", parts.join("`, `"));
-            let message = format!("`{late}` cannot stand here");
+            let help = format!("each is allowed once, in this order: `{}`", parts.join("`, `"));
+            let message = format!("`{late}` is not allowed here");
             return Err(self.fail_with(&late, "misplaced-part", message, Some(help)));
         }
         let choices: Vec<&str> = parts.iter().copied().chain([";"]).collect();

@@ -73,7 +73,7 @@ impl Converter {
             return Index::Range(self.expression(start), self.expression(end));
         }
         let span = Extent::of(from);
-        let help = "write both ends of a range, as in `0..4`, which leaves its end out";
+        let help = "write both ends of a range, as in `0..4`, which does not include 4";
         let kind = self.refuse(Unsupported { span, what: "this", help });
         Index::One(Expr { kind, span })
     }
@@ -185,7 +185,7 @@ impl Converter {
     fn branch(&mut self, branch: &ExprIf) -> Converted {
         let Some((_, otherwise)) = &branch.else_branch else {
             let what = "an `if` without `else`";
-            return wrong(branch.if_token.span, what, "write `else { never }` behind it");
+            return wrong(branch.if_token.span, what, "write `else { never }` after it");
         };
         let Some(then) = only_expression(&branch.then_branch.stmts) else {
             return UNSUPPORTED;
@@ -217,7 +217,7 @@ impl Converter {
             }
             _ => wrong(
                 Extent::of(closure),
-                "such a closure",
+                "a closure of this form",
                 "write `|pile| ..`, or `|under, over| ..` for two cards",
             ),
         }
@@ -252,7 +252,7 @@ fn named(path: &Path) -> Result<&Path, Option<Unsupported>> {
         return Ok(path);
     }
     let help = "write the name after it, as in `self::lucky`";
-    Err(Some(Unsupported { span: Extent::of(path), what: "this word of Rust alone", help }))
+    Err(Some(Unsupported { span: Extent::of(path), what: "this Rust keyword alone", help }))
 }
 
 /// The path, if the expression consists only of a path.
@@ -280,11 +280,11 @@ fn number_or_truth(literal: &ExprLit) -> Converted {
         }
         Lit::Int(digits) => digits.base10_parse().map(ExprKind::Number).map_err(|_| {
             let (span, help) = (digits.span().into(), "all numbers are `i32`");
-            Some(Unsupported { span, what: "so large a number", help })
+            Some(Unsupported { span, what: "a number this large", help })
         }),
         Lit::Str(_) | Lit::Char(_) => wrong(
             literal.lit.span(),
-            "a text",
+            "a string",
             "write numbers, as in `is_rank(card, 12)` or `is_suit(card, 2)`",
         ),
         Lit::Float(digits) => wrong(digits.span(), "a fraction", "all numbers are whole"),

@@ -72,7 +72,7 @@ fn amount(input: &mut Tokens<'_>) -> Parsed<Amount> {
         return Ok(Amount::Named(cards));
     }
     if PARTS.iter().any(|part| input.is_word(part)) {
-        return Err(input.unfinished("how many cards"));
+        return Err(input.unfinished("the number of cards"));
     }
     Ok(Amount::Rounds(expression(input)))
 }

@@ -26,7 +26,7 @@ pub(super) fn example_card(input: &mut Tokens<'_>) -> Parsed<ExampleCard> {
         let text = card_text(rank, suit);
         return Ok(ExampleCard { text, rank, suit, is_between: false, span: tree.span().into() });
     }
-    let message = format!("`{text}` is no card");
+    let message = format!("`{text}` is not a card");
     Err(input.fail_with(tree.span(), "no-card", message, Some(CARD_FORM.to_owned())))
 }
 

@@ -61,7 +61,7 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     }
     if let Some(element) = element_of_a_board(input)? {
         if let Some(on) = input.word("on") {
-            let message = "a card is put on another, and no card stands before `on`";
+            let message = "a card is put on another, but no card is named before `on`";
             let help = "write the lowest card that moves: `9H on TS [..]`";
             return Err(form(input, &on, message, help));
         }
@@ -72,7 +72,7 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     while !input.is_word("on") && !input.is_word("from") && is_card_like(input) {
         let card = example_card(input)?;
         if cards.iter().any(|other| (other.rank, other.suit) == (card.rank, card.suit)) {
-            let message = format!("`{}` stands here twice", card.text);
+            let message = format!("`{}` appears twice", card.text);
             let help = "name each card of the run once";
             return Err(form(input, card.span, message, help));
         }
@@ -80,8 +80,8 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     }
     let on = match input.word("on") {
         Some(on) if cards.len() > 1 => {
-            let message = "several cards stand before `on`";
-            let help = "name the lowest of the cards that move; a run is an example of a move";
+            let message = "only one card is allowed before `on`";
+            let help = "name only the lowest card that moves; a run is an example of a move";
             return Err(form(input, &on, message, help));
         }
         Some(_) => Some(onto(input)?),
@@ -93,8 +93,8 @@ fn example(input: &mut Tokens<'_>) -> Parsed<Example> {
     };
     let kind = if input.is_group(Delimiter::Bracket) {
         if let Some(second) = cards.get(1) {
-            let message = "several cards stand before a board";
-            let help = "name the lowest of the cards that move; those that lie on it move with it";
+            let message = "only one card is allowed before a board";
+            let help = "name only the lowest card that moves; the cards on it move too";
             return Err(form(input, second.span, message, help));
         }
         position(input, Some(Asked::Cards { card: cards.swap_remove(0), on, from }), is_negated)?
@@ -113,7 +113,7 @@ fn without_board(
 ) -> Parsed<ExampleKind> {
     let from = match from {
         Some(Named { container, index: Some(index) }) => {
-            let message = "an index is only for an example with a board";
+            let message = "an index is only allowed in an example with a board";
             let help = format!("write `from {container}`, or add the board: `[..]`");
             return Err(form(input, index.span(), message, help));
         }
@@ -126,9 +126,8 @@ fn without_board(
         Some(Onto::Empty(_)) => None,
         Some(Onto::Card(card)) => Some(card),
         Some(Onto::Element(Named { container, .. })) => {
-            let message = format!("`{container}` is named, but no board is written");
-            let help =
-                "write `_` for an empty element, the card that it is put on, or the board: `[..]`";
+            let message = format!("`{container}` is named, but the board is missing");
+            let help = "write `_` for an empty element, name the card that it goes on, or add the board: `[..]`";
             return Err(form(input, &container, message, help));
         }
     };
@@ -157,7 +156,7 @@ fn dealt(input: &mut Tokens<'_>) -> Parsed<Example> {
         counts.push(count);
     }
     if counts.is_empty() {
-        return Err(input.expected("how many cards lie on each element"));
+        return Err(input.expected("the number of cards on each element"));
     }
     let kind = ExampleKind::Dealt { container, down, counts };
     Ok(Example { span: input.since(start), is_negated: false, kind })

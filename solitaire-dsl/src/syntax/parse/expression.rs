@@ -64,14 +64,14 @@ fn read<T>(
             let mut converter = Converter::default();
             let part = convert(&mut converter, &expression);
             if let Some(Unsupported { span, what, help }) = converter.unsupported {
-                let message = format!("{what} has no place in an expression");
+                let message = format!("{what} is not allowed in an expression");
                 input.fail_with(span, "unsupported-expression", message, Some(help.to_owned()));
             } else if let Some(and) = converter.mixed.first() {
                 input.warn(
                     *and,
                     "mixed-operators",
-                    "`&&` and `||` stand beside each other without parentheses",
-                    "`&&` binds first: write `(a && b) || c` if that is meant, else `a && (b || c)`",
+                    "`&&` and `||` are mixed without parentheses",
+                    "`&&` binds first: write `(a && b) || c` if you mean that, or else `a && (b || c)`",
                 );
             }
             Some(part)

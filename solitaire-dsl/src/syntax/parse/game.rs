@@ -12,15 +12,15 @@ use crate::{
 
 /// The keys of `#[game(...)]`, each with a description of its value.
 const GAME_KEYS: [(&str, &str); 9] = [
-    ("name", "a text, as in `name = \"Klondike\"`"),
+    ("name", "a string, as in `name = \"Klondike\"`"),
     ("decks", "a number, as in `decks = 2`"),
-    ("suits", "a text of their letters, as in `suits = \"CDHS\"`"),
-    ("ranks", "a text of their signs, as in `ranks = \"A789TJQK\"`"),
+    ("suits", "a string of their letters, as in `suits = \"CDHS\"`"),
+    ("ranks", "a string of their characters, as in `ranks = \"A789TJQK\"`"),
     ("numbers", "a name, as in `numbers = microsoft`"),
-    ("slug", "a text, as in `slug = \"fan/trefoil\"`"),
-    ("aka", "texts in brackets, as in `aka = [\"Demon\"]`"),
-    ("after", "a text, as in `after = \"PySolFC rules, Klondike\"`"),
-    ("draft", "nothing: write `draft` alone"),
+    ("slug", "a string, as in `slug = \"fan/trefoil\"`"),
+    ("aka", "strings in brackets, as in `aka = [\"Demon\"]`"),
+    ("after", "a string, as in `after = \"PySolFC rules, Klondike\"`"),
+    ("draft", "no value: write `draft` alone"),
 ];
 
 /// Reads `#[game(...)]`. If a key has a mistake, the other keys are kept.
@@ -45,7 +45,7 @@ fn game_keys(tokens: &TokenStream, report: &mut Report) -> GameAttr {
             continue;
         };
         if good.iter().any(|before| key(before) == key(&item)) {
-            let message = format!("`{}` stands here twice", key(&item));
+            let message = format!("`{}` appears twice", key(&item));
             report.error(Extent::of(&item), "bad-attribute", message).help("leave one of them out");
         } else {
             good.push(item);

@@ -45,7 +45,7 @@ fn placing(input: &mut Tokens<'_>) -> Parsed<Placing> {
     }
     if let Some(word) = input.word("points") {
         let Some(group) = input.group(Delimiter::Bracket) else {
-            let help = "write `points [(0, 0), (1, 0)]`, a point for each".to_owned();
+            let help = "write `points [(0, 0), (1, 0)]`, with a point for each element".to_owned();
             return Err(input.expected_with("`[` and points such as `(0, 1.5)`", Some(help)));
         };
         let points = input.within(&group, |input| commas(input, point))?;

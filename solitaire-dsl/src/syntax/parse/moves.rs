@@ -133,7 +133,7 @@ fn from(input: &mut Tokens<'_>, one: &mut Move) -> Parsed<()> {
 fn late_condition(input: &mut Tokens<'_>, one: &mut Move) {
     let Some(condition) = where_clause(input) else { return };
     let help = Some("write it before `do`".to_owned());
-    input.fail_with(&condition.word, "late-condition", "the condition stands before `do`", help);
+    input.fail_with(&condition.word, "late-condition", "the condition goes before `do`", help);
     one.condition.get_or_insert(condition);
     input.punct(";");
 }

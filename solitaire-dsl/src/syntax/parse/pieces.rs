@@ -77,7 +77,8 @@ pub(super) fn rust_item(input: &mut Tokens<'_>, what: &str) -> Option<Stop> {
     if !ITEMS.iter().any(|item| word == item) {
         return None;
     }
-    let help = format!("write `{word}` beside `solitaire!`: what stands there is seen here");
+    let help =
+        format!("write `{word}` outside `solitaire!`: what is in scope there is visible here");
     let message = format!("unknown {what} `{word}`");
     Some(input.fail_with(&word, "unknown-statement", message, Some(help)))
 }
@@ -104,8 +105,8 @@ fn misplaced_inherit(input: &mut Tokens<'_>) -> Stop {
     let start = input.position();
     input.advance(if input.is_word("without") { 1 } else { 2 });
     let span = input.since(start);
-    let message = "a declaration inherits everything by itself; this stands in blocks";
-    let help = "write it where something is left out or added, as in `moves { ..P; without A; }`";
+    let message = "a declaration inherits everything automatically; this belongs inside a block";
+    let help = "write it in the block where something is left out or added, as in `moves { ..P; without A; }`";
     input.fail_with(span, "misplaced-inherit", message, Some(help.to_owned()))
 }
 

@@ -73,7 +73,7 @@ pub(super) fn position(
     let before = stated(input)?;
     let after = match input.punct("=>") {
         Some(arrow) if is_negated => {
-            let message = "no board follows a move that is refused";
+            let message = "a refused move has no board after it";
             let help = "leave out the `=>` and what follows, or the `!`";
             return Err(form(input, arrow, message, help));
         }

@@ -36,7 +36,7 @@ pub(super) fn redundant(attribute: &Attribute, report: &mut Report) -> Option<Re
                 Some(key),
             ) if key == "because" => found.because = text.value().trim().to_owned(),
             (_, key) => {
-                let message = "`redundant` takes names of moves, and `because` with a text";
+                let message = "`redundant` takes the names of moves, and `because` with a string";
                 let span = key.map_or_else(|| Extent::of(item), Extent::from);
                 report.error(span, "bad-attribute", message).help(FORM);
                 return None;
@@ -44,7 +44,7 @@ pub(super) fn redundant(attribute: &Attribute, report: &mut Report) -> Option<Re
         }
     }
     if found.because.is_empty() {
-        let message = "the reason why this never decides is missing";
+        let message = "give the reason why this condition never makes a difference";
         report.error(Extent::of(attribute.path()), "bad-attribute", message).help(FORM);
         return None;
     }

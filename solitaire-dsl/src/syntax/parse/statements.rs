@@ -85,7 +85,7 @@ pub(super) fn block<T>(
     read: impl Fn(&mut Tokens<'_>, &mut Notes) -> Parsed<T>,
 ) -> Parsed<Block<T>> {
     if input.is_punct("=") || input.is_punct(":") {
-        let help = format!("write `{word} {{ .. }}`, the statements in braces");
+        let help = format!("write `{word} {{ .. }}`, with the statements in braces");
         return Err(input.expected_with("`{`", Some(help)));
     }
     let group = input.braces()?;
@@ -107,7 +107,7 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
             .peek_word()
             .is_some_and(|word| word != "super" && word != "self" && word != "Self")
         {
-            let help = "write `..` and the name that stands behind the colon of the declaration";
+            let help = "write `..` and the name after the colon of the declaration";
             input.expected_with("the name of the parent", Some(help.to_owned()));
         }
         let parent = path(input, "the name of the parent").unwrap_or_else(|Stop| {
@@ -129,7 +129,7 @@ fn inherit(input: &mut Tokens<'_>) -> Parsed<Option<Inherit>> {
 
 fn without(input: &mut Tokens<'_>, names: &mut Vec<Ident>) -> Parsed<()> {
     loop {
-        names.push(name(input, "the name of what is left out")?);
+        names.push(name(input, "the name of the statement to leave out")?);
         if input.punct(",").is_none() {
             break;
         }

@@ -164,10 +164,10 @@ fn repeat(input: &mut Tokens<'_>) -> Parsed<Step> {
     let Some(word) = input.word("for") else {
         return Err(input.expected_one(&["for"]));
     };
-    let variable = name(input, "the name of what is counted")?;
+    let variable = name(input, "the name of the loop variable")?;
     if input.word("in").is_none() {
         let help =
-            Some(format!("write `for {variable} in 0..4 {{ .. }}`, the second end left out"));
+            Some(format!("write `for {variable} in 0..4 {{ .. }}`, which does not include 4"));
         let stop = input.expected_with("`in`", help);
         while !input.is_empty() && !input.is_group(Delimiter::Brace) {
             input.advance(1);

@@ -32,7 +32,7 @@ pub(super) fn container(input: &mut Tokens<'_>, _: &mut Notes) -> Parsed<Contain
 
 fn contents(input: &mut Tokens<'_>, container: &mut Container) -> Parsed<()> {
     if input.punct(":").is_none() {
-        let help = format!("write its kind behind it, as in `{}: [Pile; 4];`", container.name);
+        let help = format!("write its kind after it, as in `{}: [Pile; 4];`", container.name);
         return Err(input.expected_with("`:`", Some(help)));
     }
     container.held = Some(held(input)?);
@@ -52,7 +52,7 @@ fn held(input: &mut Tokens<'_>) -> Parsed<Held> {
         Some(group) => input.within(&group, |input| {
             let kind = kind(input)?;
             if input.punct(";").is_none() {
-                return Err(input.expected("`;` and how many there are"));
+                return Err(input.expected("`;` and the number of elements"));
             }
             Ok((kind, Some(expression(input))))
         })?,

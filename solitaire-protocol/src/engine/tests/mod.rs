@@ -202,7 +202,7 @@ fn what_cannot_be_done_is_told_in_one_line() {
     kind("game bridge", "bad_argument", "there is no game `bridge`");
     kind("deal 0", "bad_argument", "there is no deal number 0");
     kind("undo", "bad_argument", "there is nothing to undo");
-    kind("goto 1", "bad_argument", "the game has 0 moves; name a number from 0 to 0");
+    kind("goto 1", "bad_argument", "the game has 0 moves; give a number from 0 to 0");
     kind("do Fly tableau0", "bad_argument", "`Fly` is not a move of Klondike");
     kind("do MoveColumn tableau0 tableau99 1", "bad_argument", "`tableau99` is not a place");
     kind("do Flip tableau0", "refused", "");

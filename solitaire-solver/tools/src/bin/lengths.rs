@@ -63,7 +63,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
     }
-    println!("{} of {solved} solutions are more than {MOST} times as long as known:", long.len());
+    println!(
+        "{} of {solved} solutions are more than {MOST} times as long as the shortest known:",
+        long.len()
+    );
     long.iter().for_each(|line| println!("{line}"));
     Ok(())
 }

@@ -76,7 +76,7 @@ struct Kept {
 
 impl Kept {
     fn open(path: &Path) -> Result<Self, Failure> {
-        fs::create_dir_all(path.parent().ok_or("a file lies in a folder")?)?;
+        fs::create_dir_all(path.parent().ok_or("the file has no folder")?)?;
         let mut outcomes = BTreeMap::new();
         if let Ok(file) = File::open(path) {
             for line in BufReader::new(file).lines() {
@@ -167,7 +167,7 @@ fn folder(arguments: &Arguments) -> Result<PathBuf, Failure> {
     let Arguments { time, nodes, memory, greedy, .. } = arguments;
     let nodes = nodes.map(|nodes| format!("-{nodes}n")).unwrap_or_default();
     let name = format!("{:016x}-{time}s{nodes}-{memory}MiB-{greedy}", hasher.finish());
-    Ok(program.parent().ok_or("a program lies in a folder")?.join("sweeps").join(name))
+    Ok(program.parent().ok_or("the program has no folder")?.join("sweeps").join(name))
 }
 
 /// Ignore that another worker panicked while it held the lock: a panic ends the sweep anyway.
