@@ -58,7 +58,7 @@ struct Line {
 /// The reason why the search ends.
 enum Stop {
     Won,
-    /// The search has looked at all the steps it may.
+    /// The search has looked at as many steps, or uses as much memory, as it may.
     Done,
     Limit(Limit),
 }
@@ -68,6 +68,8 @@ struct Playouts<'a> {
     reducer: &'a Reducer,
     heuristic: &'a mut Heuristic,
     meter: &'a mut Meter,
+    /// The maximum number of bytes.
+    memory: usize,
     path: Path,
     keys: KeyWriter,
     random: Xoshiro256PlusPlus,
@@ -86,15 +88,15 @@ struct Playouts<'a> {
     chances: Vec<f32>,
 }
 
-/// Searches for a win by playouts that look at `most` steps in all. Finding none proves nothing. `width` is the number
-/// of playouts on the lowest level.
+/// Searches for a win by playouts that look at `most` steps in all, and use `memory` bytes at most. Finding none proves
+/// nothing. `width` is the number of playouts, or of searches of the level below, on each level.
 pub(crate) fn search(
     start: &dyn Position,
     reducer: &Arc<Reducer>,
     heuristic: &mut Heuristic,
     meter: &mut Meter,
-    most: u64,
-    width: usize,
+    memory: usize,
+    (most, width): (u64, usize),
 ) -> Found {
     let mut keys = KeyWriter::new(start, reducer);
     keys.begin(start);
@@ -102,6 +104,7 @@ pub(crate) fn search(
         reducer,
         heuristic,
         meter,
+        memory,
         path: Path::new(start.boxed(), reducer),
         keys,
         random: Xoshiro256PlusPlus::seed_from_u64(most),
@@ -123,11 +126,18 @@ pub(crate) fn search(
         Stop::Limit(limit) => (None, Some(limit)),
         Stop::Done => (None, None),
     };
-    let memory = search.keys.size() + search.heuristic.size() + LEVELS * size_of::<Policy>();
+    let memory = search.size();
     Found { states: most - search.left, memory, moves, end: End::Unknown, limit }
 }
 
 impl Playouts<'_> {
+    /// The number of bytes that grow with the search, and those of the policies.
+    fn size(&self) -> usize {
+        let piles = self.keys.size() + self.heuristic.size();
+        let policies = LEVELS * size_of::<Policy>();
+        piles + policies + self.path.size() + self.passed.allocation_size()
+    }
+
     /// Searches on a level, from 1 up, and adapts the policy. Returns the best playout.
     fn level(&mut self, level: usize, policy: &mut Box<Policy>) -> Result<Line, Stop> {
         let mut best = Line { value: i32::MAX, ..Line::default() };
@@ -147,6 +157,11 @@ impl Playouts<'_> {
 
     /// Makes a playout and keeps it in `line`.
     fn play(&mut self, policy: &Policy) -> Result<(), Stop> {
+        // A playout counts even if it has no step to look at, so that every search ends.
+        self.left = self.left.checked_sub(1).ok_or(Stop::Done)?;
+        if self.size() + self.keys.growth() + self.path.growth() > self.memory {
+            return Err(Stop::Done);
+        }
         self.path.unwind_to(0, &mut self.keys);
         self.path.begin_here(None, None);
         self.passed.clear();
@@ -277,6 +292,7 @@ fn kind(step: Step, table: Table<'_>) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::Limits;
     use crate::options::Options;
     use crate::portfolio::{Scan, Strategy};
     use crate::solve::Solver;
@@ -304,6 +320,19 @@ mod tests {
             by_search += usize::from(solver.scan(&*start, search).unwrap().1.is_some());
         }
         assert!(by_playouts > by_search, "{by_playouts} and {by_search}");
+    }
+
+    #[test]
+    fn playouts_end_without_steps_and_without_memory() {
+        let mut games = solitaire_families::GAMES.iter();
+        let game = games.find(|game| game.model().slug == "windmill/windmill").unwrap();
+        for (start, memory) in [(game.empty(), usize::MAX), (game.deal(1).unwrap(), 0)] {
+            let solver = Solver::new(&*start, Options::default());
+            let first = solver.class(&*start).scans()[0];
+            let playouts = Scan { strategy: Strategy::Playouts(60), max_states: 1_000, ..first };
+            let found = solver.run(&*start, playouts, &mut Meter::new(&Limits::default()), memory);
+            assert!(found.moves.is_none() && found.limit.is_none() && found.states <= 1_000);
+        }
     }
 
     #[test]

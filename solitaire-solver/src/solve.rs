@@ -259,7 +259,8 @@ impl Solver {
                 return deep(start, reducer, heuristic, meter, memory, max_states);
             }
             Strategy::Playouts(width) => {
-                return playouts::search(start, reducer, &mut heuristic, meter, max_states, width);
+                let size = (max_states, width);
+                return playouts::search(start, reducer, &mut heuristic, meter, memory, size);
             }
             Strategy::BestFirst => Order::Best,
             Strategy::Beam(width) => Order::Beam(width),

@@ -23,7 +23,7 @@ pub enum Strategy {
     Staged(usize),
     /// Depth first: always a successor of the last expanded position, if it has one.
     DepthFirst,
-    /// Playouts that learn: this many on the lowest level.
+    /// Nested rollout policy adaptation with this many playouts on the lowest level.
     Playouts(usize),
 }
 
@@ -37,8 +37,8 @@ pub struct Scan {
     pub is_streamlined: bool,
     /// The weights of the features that make a position look bad.
     pub weights: Weights,
-    /// The maximum number of positions. In a portfolio, a scan by stages may see this many for each 52 cards of the
-    /// game, because it has to pass through all stages.
+    /// The maximum number of positions, or of steps that playouts look at. In a portfolio, a scan by stages may see this
+    /// many for each 52 cards of the game, because it has to pass through all stages.
     pub max_states: u64,
 }
 
