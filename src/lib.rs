@@ -60,7 +60,7 @@ pub use solitaire_macros::__test_setup_without_testing as test_setup;
 /// include_str!("…")]` may precede the first module: the table that `solitaire study table` writes about these games,
 /// for players. `#![difficulty = include_str!("…")]`, the table that `solitaire study levels` writes, may follow it.
 /// `#![kind = "Fans"]` names the kind under which players find the games, and `#[kind = "Castles"]` before a module
-/// names that of its games; games without a kind are found under the name of their family.
+/// names that of its games; games without a kind stand last.
 ///
 /// All games are played by one shared engine, from their data. A game with `: own_code` gets code that is compiled for
 /// it alone: its moves are listed and made several times as fast, which a solver notices and a player does not. It
@@ -186,7 +186,7 @@ macro_rules! __games {
                         static LISTED: $crate::private::Listed =
                             $crate::__listed!($($code)? $module::$game)
                                 .with_tables(__ODDS, __DIFFICULTY)
-                                .of_kind($kind);
+                                .with_kind($kind);
                         $crate::GameEntry::listed(&LISTED)
                     },
                 },)+)*],

@@ -62,6 +62,11 @@ fn moves_that_are_right_stay_silent() {
         ("auto Fill: waste where is_empty(source) && !is_empty(stock) do { source <- 1 up from stock; }", ""),
         // The source and the target are the same element, but the top card goes to its bottom.
         ("press Rotate: waste where count(waste) > 1 do { under waste <- 1 from waste; }", ""),
+        // A range of several elements deals among them, so this turns the columns around.
+        (
+            "press Turn: waste where !is_empty(waste) do { for i in 0..2 { tableau[i..i + 3] <- 1 up from tableau[i..i + 3]; } }",
+            "",
+        ),
         // This move and `Deal` press the same stock, but their conditions exclude each other.
         (
             "press Redeal: stock where is_empty(stock) && redeals > 0 do { gather waste into stock; redeals -= 1; }",

@@ -105,7 +105,7 @@ impl Listed {
 
     /// Sets the kind of the game: see [`GameEntry::kind`].
     #[must_use]
-    pub const fn of_kind(self, kind: &'static str) -> Self {
+    pub const fn with_kind(self, kind: &'static str) -> Self {
         Self { kind, ..self }
     }
 }

@@ -3,7 +3,6 @@
 solitaire::games! {
     #![odds = include_str!("../winnability.csv")]
     #![difficulty = include_str!("../difficulty.csv")]
-    #![kind = "Other games"]
 
     mod acesandkings { AcesAndKings, AceyAndKingsley, DeucesAndQueens, RacingAces }
     #[kind = "Montana and rows"]

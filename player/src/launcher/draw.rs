@@ -112,8 +112,7 @@ pub(super) fn house_row_at(house: &House, size: Size, at: Position) -> Option<us
     rules.get(line)?.0
 }
 
-/// The visible lines of the list of house rules. Each has the index of the rule it belongs to, except the heading. The
-/// selected rule is always visible.
+/// The visible lines of house rules, including the selected rule. Each except the heading has the index of its rule.
 fn house_lines(house: &House, area: Rect) -> Vec<(Option<usize>, String)> {
     let width = usize::from(area.width);
     let mut lines = vec![(None, clip(&format!(" House rules for {}", house.name), width))];
@@ -218,9 +217,7 @@ fn standing(launcher: &Launcher, model: &GameModel) -> String {
     let summary = launcher.summary;
     let mut parts = Vec::new();
     if model.draft {
-        parts.push(
-            "The rules of this game are unfinished, so its deals are not counted.".to_owned(),
-        );
+        parts.push("The rules are unfinished, so deals are not counted.".to_owned());
     } else if let Some(percent) = summary.share() {
         let (played, won) = (counted(summary.played, "deal"), summary.won);
         parts.push(format!("Played {played}, won {won} ({percent})."));

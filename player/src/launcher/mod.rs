@@ -1,5 +1,4 @@
-//! The launcher, which lists all games with their saved data. Like the screen of a game, it is a state machine: events
-//! go in, and a picture comes out.
+//! The launcher, which lists all games with their saved data. It is a state machine: events go in, a picture comes out.
 
 mod draw;
 mod house;
@@ -56,8 +55,7 @@ pub(crate) struct Launcher {
 }
 
 impl Launcher {
-    /// A launcher for the games of a library. The game with the slug `at` is selected, or the first one if there is
-    /// none.
+    /// A launcher for the games of a library. The game with the slug `at` is selected, or else the first game.
     pub(crate) fn new(library: Library, display: Display, size: Size, at: Option<&str>) -> Self {
         let mut launcher = Self {
             theme: Theme::of(&library.profile().settings, display),
@@ -103,8 +101,7 @@ impl Launcher {
         self.rows.get(self.chosen)?.game()
     }
 
-    /// The game whose facts are shown: the selected game, with its house rules as chosen while they are on the screen.
-    /// `None` if the chosen rules contradict each other.
+    /// The selected game, with the house rules chosen on the screen. `None` if these rules contradict each other.
     pub(super) fn shown(&self) -> Option<GameEntry> {
         match &self.house {
             Some(house) => house.entry(self.library.games()).ok(),
@@ -142,8 +139,7 @@ impl Launcher {
         }
     }
 
-    /// Selects the game in the row with this index. If that row is a heading, selects the next game after it, or else
-    /// the last game before it.
+    /// Selects the game in this row. For a heading, selects the next game after it, or else the last game before it.
     fn choose(&mut self, row: usize) {
         let games = |row: &usize| self.rows.get(*row).is_some_and(|row| row.game().is_some());
         let after = (row..self.rows.len()).find(games);
@@ -195,8 +191,7 @@ impl Launcher {
         let family_part = self.rows.iter().rposition(|row| row.slug() == Some(slug));
         let from_end = family_part.map(|row| self.rows.len() - row);
         self.list();
-        // The game's row in its family is selected rather than its row among the favorites, which may have just
-        // disappeared.
+        // The game's row in its family is selected, not its row among the favorites, which may have just disappeared.
         self.choose(from_end.map_or(0, |from_end| self.rows.len().saturating_sub(from_end)));
     }
 

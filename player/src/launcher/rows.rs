@@ -3,6 +3,7 @@
 use solitaire_runtime::GameEntry;
 
 use crate::library::Library;
+use crate::words::counted;
 
 /// A row of the launcher's list.
 #[derive(Clone, Debug)]
@@ -28,23 +29,8 @@ impl Row {
     }
 }
 
-/// An identifier as a title: `BigForty` becomes `Big Forty`.
-fn spaced(name: &str) -> String {
-    let mut title = String::new();
-    for letter in name.chars() {
-        if letter.is_uppercase() && !title.is_empty() {
-            title.push(' ');
-        }
-        title.push(letter);
-    }
-    title
-}
-
-/// The kind of the games that fit no other.
-const REST: &str = "Other games";
-
-/// The rows for an empty query: the favorites, the games played last, and then every kind of games. A game without a
-/// kind is listed under its family.
+/// The rows for an empty query: the favorites, the games played last, and then every kind of games in alphabetical order.
+/// The games without a kind stand last.
 pub(super) fn all(library: &Library) -> Vec<Row> {
     let games = library.games();
     let profile = library.profile();
@@ -59,24 +45,14 @@ pub(super) fn all(library: &Library) -> Vec<Row> {
     };
     part("Favorites".to_owned(), favourites.collect());
     part("Recently played".to_owned(), recent.take(5).collect());
-    let mut kinds: Vec<(String, Vec<GameEntry>)> = Vec::new();
-    for game in games {
-        let kind = match game.kind() {
-            "" => spaced(game.model().family),
-            kind => kind.to_owned(),
-        };
-        match kinds.iter_mut().find(|(known, _)| *known == kind) {
-            Some((_, some)) => some.push(*game),
-            None => kinds.push((kind, vec![*game])),
-        }
-    }
-    kinds.sort_by_key(|(kind, _)| (kind == REST, kind.clone()));
-    for (kind, some) in kinds {
-        let heading = match some.len() {
-            1 => kind,
-            more => format!("{kind} ({more} games)"),
-        };
-        part(heading, some);
+    let mut kinds: Vec<&str> = games.iter().map(GameEntry::kind).collect();
+    kinds.sort_by_key(|kind| (kind.is_empty(), *kind));
+    kinds.dedup();
+    for kind in kinds {
+        let some: Vec<GameEntry> =
+            games.iter().filter(|game| game.kind() == kind).copied().collect();
+        let title = if kind.is_empty() { "Other games" } else { kind };
+        part(format!("{title} ({})", counted(some.len(), "game")), some);
     }
     rows
 }

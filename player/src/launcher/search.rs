@@ -15,8 +15,7 @@ enum Fit {
     Within(usize, usize),
     /// Every word of the query resembles a word of a name: the distance of the two words that differ most.
     Nearly(f64),
-    /// The letters of the query appear in a name in this order, with other letters between them; the more, the larger
-    /// the value.
+    /// A name has the query's letters in their order, with other letters between them: the more, the larger the value.
     Scattered(u32),
 }
 
@@ -30,8 +29,7 @@ pub(super) fn search(games: &[GameEntry], query: &str) -> Vec<usize> {
         let names = names(game.model());
         let by_name = names.iter().filter_map(|name| fit(&query, name, &pattern, &mut matcher));
         let mut fits: Vec<Fit> = by_name.collect();
-        // The slugs of other games in the family may contain this game's name, so a match in a slug counts less than
-        // one in a name.
+        // Slugs of other games in the family may contain this name, so a match in a slug counts less than in a name.
         let slug = plain(&game.model().slug.replace('/', " "));
         fits.extend(match fit(&query, &slug, &pattern, &mut matcher) {
             Some(Fit::Within(offset, besides)) => Some(Fit::Within(offset + 1, besides)),

@@ -69,14 +69,11 @@ fn table(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::R
     let (_, _): (Token![#], Token![!]) = (input.parse()?, input.parse()?);
     let inner;
     bracketed!(inner in input);
-    let MetaNameValue { path, value, .. } = inner.parse()?;
-    if path.is_ident(KIND) {
-        let name = path.require_ident()?;
-        if !is_twice(list.kind.is_some(), name, report) {
-            list.kind = kind(&value, report);
-        }
-        return Ok(());
+    let named: MetaNameValue = inner.parse()?;
+    if named.path.is_ident(KIND) {
+        return kind(&named, &mut list.kind, report);
     }
+    let MetaNameValue { path, value, .. } = named;
     match path.get_ident().filter(|name| TABLES.iter().any(|table| *name == table)) {
         Some(name) => {
             if !is_twice(list.tables.iter().any(|(other, _)| other == name), name, report) {
@@ -91,18 +88,25 @@ fn table(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::R
     Ok(())
 }
 
-/// The name of a kind; anything else than a text with letters is reported.
-fn kind(value: &Expr, report: &mut Report) -> Option<LitStr> {
-    match value {
-        Expr::Lit(ExprLit { lit: Lit::Str(kind), .. }) if !kind.value().trim().is_empty() => {
-            Some(kind.clone())
-        }
-        _ => {
-            let message = "expected the name of a kind of game";
-            report.error(Extent::of(value), FORM, message).help("write a string, as in `\"Fans\"`");
-            None
+/// Reads the name of a kind from `kind = "..."` into `known`. Reports a second one, and a value that is no such name.
+fn kind(
+    MetaNameValue { path, value, .. }: &MetaNameValue,
+    known: &mut Option<LitStr>,
+    report: &mut Report,
+) -> syn::Result<()> {
+    if !is_twice(known.is_some(), path.require_ident()?, report) {
+        match value {
+            Expr::Lit(ExprLit { lit: Lit::Str(name), .. }) if !name.value().trim().is_empty() => {
+                *known = Some(name.clone());
+            }
+            _ => {
+                let message = "expected the name of a kind of game";
+                let help = "write a string, as in `\"Fans\"`";
+                report.error(Extent::of(value), FORM, message).help(help);
+            }
         }
     }
+    Ok(())
 }
 
 fn module(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::Result<()> {
@@ -110,7 +114,7 @@ fn module(input: ParseStream<'_>, list: &mut List, report: &mut Report) -> syn::
         input.call(Attribute::parse_outer)?.into_iter().partition(|one| one.path().is_ident(KIND));
     let mut of_kind = None;
     for attribute in kinds {
-        of_kind = kind(&attribute.meta.require_name_value()?.value, report);
+        kind(attribute.meta.require_name_value()?, &mut of_kind, report)?;
     }
     if input.peek(Token![pub]) {
         let word: Visibility = input.parse()?;

@@ -46,6 +46,8 @@ fn rules_are_written_and_read_again() {
     for game in GAMES {
         let Ok(rules) = Rules::of(game) else { continue };
         assert_eq!(Rules::read(&rules.write()).as_ref(), Ok(&rules));
+        let with_mark = format!("\u{feff}{}", rules.write());
+        assert_eq!(Rules::read(&with_mark).as_ref(), Ok(&rules), "a byte order mark is skipped");
         said += 1;
     }
     println!("{said} games have rules that Solvitaire can say");

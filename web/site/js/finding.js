@@ -117,12 +117,6 @@ export function search(games, query) {
   return { games: [], deal: undefined };
 }
 
-/** The identifier of a family as words. @param {string} name */
-export const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
-
-/** The kind of a game. If its list names none, its family is its kind. @param {Game} game */
-export const kindOf = ({ kind, family }) => kind || words(family);
-
 /** The minimum share of deals that can be won, from 0 to 1. @param {Game} game */
 const share = ({ odds }) => (odds ? odds.solved / Math.max(odds.deals, 1) : undefined);
 /** The minimum share of deals that cannot be won, from 0 to 1. @param {Game} game */

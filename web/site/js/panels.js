@@ -40,7 +40,7 @@ export class Panels {
       item("Deal by difficulty", "", () => void this.graded()),
       item("Deal of the day", "", () => void this.daily()),
       item("House rules", "", () => void this.houseRules()),
-      item("More like this", "", () => void this.alike()),
+      item("More like this", "", () => go(new URL(`?like=${encodeURIComponent(this.table.slug)}`, ROOT))),
       item("Back to the start", "[", () => this.table.goTo(0)),
       item("Next move of a solution", ".", () => void this.table.advice.step()),
       item("Play the solution", ">", () => void this.table.advice.play()),
@@ -54,13 +54,6 @@ export class Panels {
       item("Keys", "?", () => this.table.deals.open(keysPanel()))), told, figures(own));
     this.table.deals.open(panel);
     void this.table.advice.difficulty(told);
-  }
-
-  /** Shows the games of the same kind on the start page. */
-  async alike() {
-    const [{ games }, { kindOf }] = await Promise.all([this.table.carrier.ask("games"), import("./finding.js")]);
-    const game = bySlug(games, this.table.slug);
-    go(new URL(game ? `?kind=${encodeURIComponent(kindOf(game))}` : "", ROOT));
   }
 
   async daily() {

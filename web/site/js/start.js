@@ -5,7 +5,7 @@
 import { announce, capital, clock, counted, el } from "./dom.js";
 import { favour, shelf } from "./store.js";
 import { face } from "./cards.js";
-import { FILTERS, kindOf, plain, search, words } from "./finding.js";
+import { FILTERS, plain, search } from "./finding.js";
 import { address, bySlug, chooseHouseRules, dealAddress, oddsOf } from "./house.js";
 import { keepFor, listen } from "./arrivals.js";
 import { IS_SERVED, ROOT, warn } from "./carrier.js";
@@ -14,8 +14,8 @@ import { bestKnown, drawn } from "./tiny.js";
 
 /** The number of families, the largest ones, of which one game each is shown if the best-known games are not known. */
 const LARGEST = 24;
-/** The kind of the games that fit no other. */
-const REST = "Other games";
+/** The name for games without a kind. */
+const OTHER = "Other games";
 /** The maximum number of games that are listed at once. */
 const MOST_SHOWN = 40;
 
@@ -31,8 +31,15 @@ const grouped = (games, of) => {
   return [...groups];
 };
 
-/** Kinds in alphabetical order, the rest last. @param {[string, Game[]]} one @param {[string, Game[]]} other */
-const byKind = ([one], [other]) => Number(one === REST) - Number(other === REST) || one.localeCompare(other);
+/** The kind of a game, for players. @param {Game} game */
+const kindOf = ({ kind }) => kind || OTHER;
+
+/** The games by kind, in alphabetical order; those without a kind last. @param {Game[]} games */
+const byKind = (games) => grouped(games, kindOf)
+  .sort(([one], [other]) => Number(one === OTHER) - Number(other === OTHER) || one.localeCompare(other));
+
+/** The identifier of a family as words. @param {string} name */
+const words = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
 
 /** The game from which a family has its name. @param {string} family @param {Game[]} games those of the family, at least one */
 const namesake = (family, games) => /** @type {Game} */ (games.find((game) => plain(game.name) === plain(words(family)))
@@ -128,15 +135,15 @@ export async function showStart(app, carrier, said) {
     app.append(days);
     days.showModal();
   };
-  const kinds = grouped(games, kindOf).sort(byKind).map(([kind]) => [kind, (/** @type {Game} */ game) => kindOf(game) === kind]);
-  const filters = [{ about: "Type of game", choices: /** @type {typeof FILTERS[0]["choices"]} */ (Object.fromEntries(kinds)) }, ...FILTERS].map(({ about, choices }) => {
+  const types = Object.fromEntries(byKind(games).map(([kind]) => [kind, (/** @type {Game} */ game) => kindOf(game) === kind]));
+  const filters = [{ about: "Type of game", choices: types }, ...FILTERS].map(({ about, choices }) => {
     const select = el("select", { "aria-label": about, onchange: () => draw() }, el("option", { value: "" }, about),
       ...Object.keys(choices).map((name) => el("option", {}, name)));
     return { select, fits: (/** @type {Game} */ game) => choices[select.value]?.(game) ?? true };
   });
-  // A link may ask for the games of a kind.
-  const asked = new URLSearchParams(location.search).get("kind") ?? "";
-  if (filters[0] && kinds.some(([kind]) => kind === asked)) filters[0].select.value = asked;
+  // A link may ask for the games of the same kind as a game.
+  const model = bySlug(games, new URLSearchParams(location.search).get("like") ?? "");
+  if (model && filters[0]) filters[0].select.value = kindOf(model);
   /** The number of the deal that is typed after the name. @type {number | undefined} */
   let number;
   /** The list of the games that match query and filters; a long list is shown in parts. @param {Game[]} shown */
@@ -164,7 +171,7 @@ export async function showStart(app, carrier, said) {
     const folds = games.length > MOST_SHOWN;
     const part = folds ? folded : section;
     const sections = [tiles("recent", "Recently played", recent.map((game) => tile(game))), section("Favorites", starred()), folds ? tiles("best-known", "Best known", best().map((game) => tile(game, tableOf(game)))) : undefined,
-      ...grouped(games, kindOf).sort(byKind).map(([title, some]) => part(title, some))];
+      ...byKind(games).map(([title, some]) => part(title, some))];
     list.replaceChildren(...sections.filter((one) => one !== undefined));
   };
   typed.addEventListener("input", draw);

@@ -166,7 +166,7 @@ impl<'g> Rules<'g> {
         })
     }
 
-    /// The first way to make a move that the rules allow on this board; `Some(None)` if there is none, and `None` if
+    /// The first way to make a move that the rules allow on this board; `Some(None)` if no way is allowed, and `None` if
     /// that is not known.
     pub fn first_instance(self, board: &Board, number: MoveId) -> Option<Option<Made>> {
         let declared = &self.game.moves[number];

@@ -560,6 +560,7 @@ fn texts_of_other_programs_are_read_and_written() {
     assert_eq!(asked(&mut engine, "save")["save"]["done"], 2, "the deal of a solution stays");
     for (line, kind) in [
         ("import \"1a 1a 1a 1a 1a\"", "bad_argument"),
+        ("import klondike \"1a 1b\\n\"", "bad_argument"),
         ("import", "bad_request"),
         ("import freecell 4C", "bad_request"),
         ("export nothing", "bad_argument"),
