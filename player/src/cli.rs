@@ -102,8 +102,7 @@ fn definition(extensions: &[&dyn Extension]) -> clap::Command {
     something(Collection::command().subcommands(own))
 }
 
-/// Makes a command and its subcommands reject empty strings. They read `-5` as a value rather than an unknown option,
-/// so that the error message can explain what is wrong with it.
+/// Makes a command and its subcommands reject empty strings, and read `-5` as a value, for better error messages.
 fn something(command: clap::Command) -> clap::Command {
     let text = ValueParser::string().type_id();
     let command = command.mut_args(|argument| {

@@ -1,5 +1,4 @@
-//! Lets other crates add commands to the program. A program that only plays does not compile the dependencies of these
-//! commands.
+//! Lets other crates add commands, so that a program that only plays does not compile the commands' dependencies.
 
 use std::io::Write;
 use std::sync::Arc;

@@ -38,8 +38,7 @@ pub(crate) fn run(library: Library, start: Start) -> io::Result<()> {
     Ok(())
 }
 
-/// Shows the launcher and the chosen games in turn, until the player quits. Returns a line about the state of the last
-/// game.
+/// Shows the launcher and the chosen games in turn, until the player quits. Returns a line about the last game's state.
 fn stages(
     mut library: Library,
     start: Start,

@@ -35,8 +35,7 @@ fn played(entry: GameEntry, moves: usize) -> Session {
     session
 }
 
-/// Corrupts the texts at random and passes each to `read`, which returns true if it accepts the text. Returns how many
-/// were accepted and how many were refused.
+/// Corrupts the texts at random. Returns how many of them `read` accepts, by returning true, and how many it refuses.
 fn try_spoilt(seed: u64, texts: &[String], mut read: impl FnMut(&str) -> bool) -> (u64, u64) {
     let mut dice = Dice(seed);
     let (mut read_well, mut refused) = (0, 0);

@@ -1,5 +1,4 @@
-//! Handles Ctrl-C during a command. The first Ctrl-C ends the work, and the results so far are printed; the second ends
-//! the program at once.
+//! Handles Ctrl-C: the first ends a command's work and prints the results so far; the second ends the program at once.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -10,8 +9,7 @@ use signal_hook::flag;
 /// The exit code with which shells report that Ctrl-C ended a program.
 pub(crate) const CODE: u8 = 130;
 
-/// Returns a flag that Ctrl-C sets from now on; a second Ctrl-C ends the program. On systems without signals, the first
-/// one does.
+/// Returns a flag that the first Ctrl-C sets. The second ends the program; on systems without signals, the first does.
 pub(crate) fn listen() -> Arc<AtomicBool> {
     let pressed = Arc::new(AtomicBool::new(false));
     // On Ctrl-C, the conditional shutdown runs first and ends the program only if an earlier Ctrl-C set the flag. Both

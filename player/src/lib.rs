@@ -1,7 +1,6 @@
 //! Plays any declared game: full screen in a terminal, with lines of text in a pipe.
 //!
-//! The player reads everything about a game from the game's model and from the object-safe interface of its board. So
-//! one call plays an author's own list of games:
+//! The player needs only a game's model and the object-safe interface of its board, so one call plays a list of games:
 //!
 //! ```no_run
 //! use solitaire_runtime::GameEntry;
@@ -13,8 +12,7 @@
 //! }
 //! ```
 //!
-//! Data flows one way: the declaration determines the board, the board determines the legal moves, and a session plays
-//! moves. What is printed or drawn depends only on the session.
+//! Data flows one way: from the declaration to the board, its legal moves, the session that plays them, and the output.
 
 #[doc(hidden)]
 pub mod bench;
@@ -60,19 +58,17 @@ use extension::Extension;
 
 /// Plays one of `games`: the game named on the command line, or the first game of the list.
 ///
-/// The command line is `[GAME] [--deal N]`. If input and output are a terminal, the game fills the screen; otherwise it
-/// uses text lines. Returns 0 when the player quits. Returns 2, with one sentence on stderr, if the game or the deal on
-/// the command line does not exist. In a pipe it also returns 2 if a line was answered with an error, or else 1 if a
-/// move was refused.
+/// The command line is `[GAME] [--deal N]`. At a terminal, the game fills the screen; otherwise it uses text lines.
+/// Returns 0 when the player quits. Returns 2, with one sentence on stderr, if the game or the deal on the command line
+/// does not exist. In a pipe it also returns 2 if a line was answered with an error, or else 1 if a move was refused.
 #[must_use]
 pub fn run(games: &'static [GameEntry]) -> ExitCode {
     cli::run(games, std::env::args_os())
 }
 
-/// Runs the program for a whole collection, with subcommands: `play [GAME] [--deal N]`; commands that print facts about
-/// the games and their positions (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `solve`, which finds
-/// out whether deals can be won; `engine`, which plays for other programs; `new family`, which writes a template for a
-/// new family. `help` explains each subcommand.
+/// Runs the program for a collection, with subcommands: `play [GAME] [--deal N]`; commands that print facts about games
+/// (`list`, `show`, `moves`, `perft`, `model`, `rules`, `prove`); `solve`, which finds out whether deals can be won;
+/// `engine`, which plays for other programs; `new family`, which writes a template. `help` explains each subcommand.
 ///
 /// Returns 0 on success, 1 if the answer to a question is no or a move in a pipe was refused, 130 if Ctrl-C interrupted
 /// a long command, and 2 for bad input, with a sentence for each fault on stderr or, in a pipe, among the answers.
@@ -87,8 +83,7 @@ pub fn run_extended(games: &'static [GameEntry], extensions: &[&dyn Extension]) 
     run_given(games, extensions, std::env::args_os())
 }
 
-/// Does the same as [`run_extended`], but takes the command line from `arguments`. The first argument is the name of
-/// the program.
+/// Does the same as [`run_extended`], but takes the command line from `arguments`, which begins with the program name.
 #[must_use]
 pub fn run_given(
     games: &'static [GameEntry],

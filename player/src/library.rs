@@ -119,8 +119,7 @@ impl Library {
     }
 
     /// Opens a game with the deal that `wish` asks for, as the player left it. `pick` chooses the deal number if `wish`
-    /// is [`Wish::Last`] and there is no such deal. `game_folder` is the game's folder if the caller has already opened
-    /// it.
+    /// is [`Wish::Last`] and there is no such deal. `game_folder` is the game's folder if the caller has opened it.
     ///
     /// # Errors
     /// Returns an error if the game has no deal with this number.

@@ -7,8 +7,7 @@ use std::path::Path;
 use crate::console::is_harmful;
 use crate::words::quoted;
 
-/// Replaces the contents of an existing file, completely or not at all. If the path is a symbolic link, the file that
-/// it points to is replaced, and the link stays.
+/// Replaces an existing file's contents, completely or not at all. If the path is a symbolic link, the link stays.
 ///
 /// # Errors
 /// Returns an error if the file does not exist, or if the file or its folder cannot be written.

@@ -83,8 +83,7 @@ pub(crate) fn named(games: &[GameEntry], play: &Play) -> Result<(GameEntry, Wish
     Ok((entry, wish(entry, play.deal.as_deref())?))
 }
 
-/// Plays the game that the arguments name. If they name none, resumes the game that was on the screen when the program
-/// ended, or else lets the player choose a game.
+/// Plays the named game, or resumes the game that was on the screen last, or else lets the player choose a game.
 pub(crate) fn play_any(games: &'static [GameEntry], play: &Play) -> ExitCode {
     if play.game.is_some() || play.position.is_some() {
         return play_one(games, play);
@@ -262,8 +261,7 @@ fn ask_and_play(games: &'static [GameEntry], play: &Play) -> ExitCode {
     }
 }
 
-/// Asks for a game and a deal, again and again until both exist. Returns them with the worst outcome of an answer, or
-/// `None` if the input ends before a game is named.
+/// Asks for a game and a deal until both exist. Returns them with the worst outcome, or `None` if the input ends early.
 fn ask(
     games: &'static [GameEntry],
     deal: Option<&str>,
@@ -315,8 +313,7 @@ fn ask(
     }
 }
 
-/// Plays a game in sentences. At a terminal the exit code is 0 even if a line was wrong, because the person has heard
-/// the error; a script learns of it by the exit code.
+/// Plays a game in sentences. At a terminal, where the person hears the errors, the exit code is 0 even after an error.
 fn speak(library: Library, game: Playing, before: Worst, input: &mut impl io::BufRead) -> ExitCode {
     match linear::play(library, game, input, &mut console::output()) {
         Ok(_) if is_by_hand() => ExitCode::SUCCESS,
@@ -328,8 +325,7 @@ fn play_in_pipe(mut session: Session, before: Worst, input: &mut impl io::BufRea
     worst_of(text::play(&mut session, input, console::output()), before)
 }
 
-/// The exit code of a game, so that a script need not read the answers. It tells the worst outcome of a line during the
-/// game or before it.
+/// The exit code: the worst outcome of a line during the game or before it, for scripts that do not read the answers.
 fn worst_of(played: io::Result<Worst>, before: Worst) -> ExitCode {
     match played.map(|worst| worst.max(before)) {
         Ok(Worst::Refused) => ExitCode::from(NO),

@@ -1,7 +1,6 @@
 //! Breaks text into lines that fit a width.
 
-/// Breaks a text into lines of at most `width` characters, all indented by `indent`. In the first line, `head` fills
-/// the indentation. Words are not broken.
+/// Breaks a text at spaces into lines of at most `width` characters, indented by `indent`, in the first line by `head`.
 pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = format!("{head:indent$}");
@@ -21,8 +20,7 @@ pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> Ve
     lines
 }
 
-/// Breaks a line into lines of at most `width` characters, at word ends if possible, and keeps the spaces between
-/// words. A word longer than `width` is broken.
+/// Breaks a line into lines of at most `width` characters, at word ends if possible. Keeps the spaces between words.
 pub(crate) fn folded(line: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();

@@ -9,10 +9,10 @@ use serde::Serialize;
 use solitaire_runtime::Session;
 use solitaire_session::solving::lost::Course;
 use solitaire_session::solving::told::WhereLost;
-use solitaire_session::solving::{EACH, MEMORY, limits};
+use solitaire_session::solving::{EACH, MEMORY};
 use solitaire_solver::Options;
 
-use super::{Outcome, Trouble};
+use super::{Outcome, Trouble, search_limits};
 use crate::words::counted;
 
 #[derive(Args, Debug)]
@@ -52,12 +52,7 @@ impl Lost {
         output: &mut impl Write,
         stop: Arc<AtomicBool>,
     ) -> Result<Outcome, Trouble> {
-        let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
-            Trouble::bad(
-                "`--time-limit` takes a number of seconds, such as 10 or 0.5; write 0 for no limit",
-            )
-        })?;
-        limits.stop = Some(Arc::clone(&stop));
+        let limits = search_limits(self.time_limit, self.nodes, self.memory, &stop)?;
         let options = Options { limits, ..Options::default() };
         let found = Course::of(session).search(&options).map_err(Trouble::bad)?;
         if self.json {

@@ -24,11 +24,26 @@ use std::sync::atomic::AtomicBool;
 use clap::Subcommand;
 use serde::Serialize;
 use solitaire_runtime::GameEntry;
+use solitaire_session::solving::limits;
+use solitaire_solver::Limits;
 
 pub use deals::{deal_number, deal_range};
 
 use crate::catalog;
 use crate::words::{clip, tame};
+
+/// The limits of a search, from the options of a command: seconds (0 for no limit), moves, and MiB. Setting `stop` ends
+/// the search.
+fn search_limits(
+    seconds: f64,
+    nodes: Option<u64>,
+    memory: u32,
+    stop: &Arc<AtomicBool>,
+) -> Result<Limits, Trouble> {
+    let wrong = "`--time-limit` takes a number of seconds, such as 10 or 0.5; write 0 for no limit";
+    let limits = limits(seconds, nodes, memory).ok_or_else(|| Trouble::bad(wrong))?;
+    Ok(Limits { stop: Some(Arc::clone(stop)), ..limits })
+}
 
 /// What can be asked on the command line without playing.
 #[derive(Subcommand, Debug)]
@@ -138,8 +153,7 @@ impl From<io::Error> for Trouble {
     }
 }
 
-/// Finds the game that a word on the command line means. The word is the slug, the last part of the slug, the name or
-/// an alias.
+/// Finds the game that a word on the command line means: its slug, the last part of the slug, its name or an alias.
 ///
 /// # Errors
 /// Returns an error if no game matches, or more than one; the message suggests games with similar names.

@@ -64,8 +64,7 @@ impl Beginning {
         )))
     }
 
-    /// The position as the file states it, if more than one card is unknown. A single unknown card can only be the
-    /// missing one.
+    /// The position in the file, if more than one card is unknown. A single unknown card can only be the missing one.
     pub(super) fn ambiguous(&self) -> Option<&Snapshot> {
         self.unknown.as_ref().filter(|snapshot| snapshot.unknown() > 1)
     }
@@ -126,8 +125,7 @@ fn load(path: &Path, named: Option<GameEntry>, games: &[GameEntry]) -> Result<Be
     Ok(Beginning { entry, position, unknown })
 }
 
-/// Opens a file with a position. Returns the name of the file for messages, the game, and the position, whose cards are
-/// not checked yet.
+/// Opens a file with a position. Returns the file's name for messages, the game, and the position with unchecked cards.
 fn open(
     path: &Path,
     named: Option<GameEntry>,
@@ -184,8 +182,7 @@ fn faulty(name: &str, faults: &SnapshotFaults) -> Trouble {
     Trouble::all(faults.0.iter().map(told))
 }
 
-/// Reads a file with a position. Returns the name of the file for messages, and the position, which is parsed but not
-/// checked yet.
+/// Reads a file with a position. Returns the file's name for messages, and the position, parsed but not checked yet.
 fn read_file(path: &Path, entry: Option<GameEntry>) -> Result<(String, Snapshot), Trouble> {
     let (name, text) = read_bytes(path)?;
     let slug = entry.map_or("GAME", |entry| entry.model().slug);

@@ -1,4 +1,4 @@
-//! What is known about a deal: sequences of moves that win it, and positions from which no win is possible.
+//! Facts known about a deal: sequences of moves that win it, and positions from which no win is possible.
 
 use std::collections::{HashMap, HashSet};
 
@@ -72,8 +72,7 @@ impl Known {
         self.lines.push(line);
     }
 
-    /// Adds a position from which no win is possible: the moves `way` from the game's beginning, and the position's key
-    /// `here`.
+    /// Adds a position from which no win is possible: the moves `way` from the start, and the position's key `here`.
     pub(super) fn add_dead_end(&mut self, way: Vec<MoveCode>, here: Vec<u8>) {
         make_room(&mut self.dead_ends);
         self.dead_ends.push((way, here));
@@ -94,8 +93,7 @@ impl Known {
         lines.min_by_key(|codes| codes.len())
     }
 
-    /// True if the game is known to be lost: its position, whose key is `here`, is a dead end, or its moves begin with
-    /// those that lead to a dead end.
+    /// True if the game's position, whose key is `here`, is a dead end, or the game's moves pass through a dead end.
     pub(super) fn is_lost(&self, session: &Session, here: &[u8]) -> bool {
         self.dead_ends.iter().any(|(way, dead)| {
             let mut history = session.history();

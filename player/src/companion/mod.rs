@@ -1,5 +1,4 @@
-//! The companion: finds out in the background whether the game can be won. It searches on its own thread, from each
-//! position that the game reaches, and the game never waits for it.
+//! The companion finds out if the game can be won. It searches on its own thread, and the game never waits for it.
 //!
 //! Its findings stay valid: every position along a winning line, and every position from the deal to it, can be won; no
 //! position after a dead end can be won. So the companion searches only positions for which it has no finding.
@@ -35,8 +34,7 @@ const ASKED: Effort = Effort { time: Duration::from_secs(120), memory: 1 << 30 }
 /// The limits for each deal when many deals are searched. They are small, because further deals are waiting.
 const EACH: Effort = Effort { time: Duration::from_secs(5), memory: 256 << 20 };
 
-/// The limits for estimating how often a player wins who does not see hidden cards. They are small, because the player
-/// waits for the answer.
+/// The limits for estimating how often a player wins who does not see hidden cards: small, because the player waits.
 const PLAYED: fair::Effort = fair::Effort {
     games: 50,
     worlds: 3,
@@ -205,8 +203,7 @@ impl Companion {
         self.search = Search::None;
     }
 
-    /// Starts to measure how hard the deal is; [`Self::answer`] returns the answer later. A question that is still
-    /// unanswered is dropped.
+    /// Starts to measure how hard the deal is; [`Self::answer`] returns the answer later. Drops an unanswered question.
     ///
     /// # Errors
     /// Returns an error if no thread can be started.
@@ -216,8 +213,7 @@ impl Companion {
         self.ask_about(session, start, move |stop| Question::Difficulty(entry, EACH.limits(stop)))
     }
 
-    /// Starts to look for the move that lost the game; [`Self::answer`] returns the answer later. A question that is
-    /// still unanswered is dropped.
+    /// Starts to look for the move that lost the game; [`Self::answer`] returns it later. Drops an unanswered question.
     ///
     /// # Errors
     /// Returns an error if no thread can be started.
@@ -288,8 +284,7 @@ impl Companion {
         self.answer(Duration::ZERO).or_else(|| self.hear_of_the_game(session, at_most))
     }
 
-    /// The next message about the search for a win, or for a deal that can be won. Answers to the player's questions
-    /// are not taken. Waits at most `at_most`.
+    /// Waits at most `at_most` for news of the search for a win or a winnable deal. Takes no answers to questions.
     pub(crate) fn hear_of_the_game(
         &mut self,
         session: &Session,
@@ -339,7 +334,7 @@ impl Companion {
         }
     }
 
-    /// Whether the game can be won from the position that [`Self::follow`] looked up last.
+    /// Says whether the game can be won from the position that [`Self::follow`] looked up last.
     pub(crate) fn outlook(&self) -> Outlook {
         match self.search {
             _ if self.solution().is_some() => Outlook::Winnable,
@@ -354,16 +349,14 @@ impl Companion {
         self.known.line_from(&self.here)
     }
 
-    /// Searches for a solution because the player asks for it, with higher limits than a search that starts without a
-    /// request. [`Self::listen`] returns the result later.
+    /// Searches for a solution on request, with higher limits than usual. [`Self::listen`] returns the result later.
     pub(crate) fn ask(&mut self, session: &Session) {
         if self.search != (Search::Game { asked: true }) {
             self.begin(session, true);
         }
     }
 
-    /// Searches for a deal that can be won, starting with the deal `first`. [`Self::listen`] returns the result later.
-    /// During this search the companion does not follow the current game.
+    /// Searches for a winnable deal from `first` on, not following the game. [`Self::listen`] returns the result later.
     pub(crate) fn look_for_deal(&mut self, entry: GameEntry, first: u64) {
         // Without a current position, `follow` looks the position up again after this search.
         self.here.clear();

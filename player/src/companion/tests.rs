@@ -1,5 +1,4 @@
-//! Tests what the companion finds out, and which positions it does not search again. The tests wait for its thread
-//! without a time limit.
+//! Tests what the companion finds out, and which positions it does not search again. The tests wait without a limit.
 
 use solitaire_families::GAMES;
 
@@ -108,8 +107,7 @@ fn who_does_not_watch_searches_only_when_asked() {
     companion.follow(&session, false);
     let Some(Heard::Solution(Some(moves))) = companion.listen(&session, LONG) else { panic!() };
     assert_eq!(companion.solution().map(<[_]>::len), Some(moves));
-    // A companion that is switched on in a known position need not search. In an unknown one it searches until it is
-    // switched off.
+    // A companion switched on in a known position need not search. In an unknown one it searches until switched off.
     companion.follow(&session, true);
     assert!(!companion.is_busy());
     let code = other_move(&mut session, &companion);

@@ -13,8 +13,7 @@ use solitaire_solver::{Limit, Limits, Options, Solver, Verdict};
 
 use super::known::{Line, key};
 
-/// How long the thread waits for a newer order before it starts a search. Without the wait, a player who steps through
-/// many moves would start and stop a search with each of them.
+/// How long the thread waits for a newer order before it searches, so that stepping through moves starts no searches.
 const SETTLE: Duration = Duration::from_millis(40);
 
 /// The limits of a search in time and memory.

@@ -1,5 +1,4 @@
-//! The companion's answers in the speaking mode: whether the game can be won, how, and which deals can be won. They are
-//! given only when the player asks.
+//! The companion's answers in the speaking mode, on request: if and how a game can be won, and which deals can be won.
 
 use std::io;
 use std::time::Duration;
@@ -33,8 +32,7 @@ impl Talk {
         let watches = !self.library.profile().settings.hide_outlook;
         let Some(companion) = &mut self.companion else { return };
         companion.follow(&self.game.session, watches);
-        // During a search for a deal that can be won, no message is taken: the deal is dealt only when the player asks
-        // again.
+        // During a search for a winnable deal, no message is taken: the deal is dealt only when the player asks again.
         if companion.passed_by().is_none() {
             companion.hear_of_the_game(&self.game.session, Duration::ZERO);
         }
@@ -53,8 +51,7 @@ impl Talk {
         Some(companion.outlook())
     }
 
-    /// Returns a sentence that says whether the game can be won, if that is certain and the player has not switched
-    /// such sentences off.
+    /// Returns a sentence on whether the game can be won, if that is certain and such sentences are not switched off.
     pub(super) fn certainty(&mut self) -> Option<String> {
         self.accompany();
         if self.library.profile().settings.hide_outlook {
@@ -178,8 +175,7 @@ impl Talk {
         self.asked("lost", Companion::ask_where_lost)
     }
 
-    /// Passes a question to the companion, unless a question is still unanswered, and replies as [`Self::answered`]
-    /// does. `word` is the command that the player typed.
+    /// Asks the companion unless a question is unanswered. Replies as [`Self::answered`] does for the typed `word`.
     fn asked(
         &mut self,
         word: &str,

@@ -21,8 +21,7 @@ pub(super) enum Ask {
     Yes,
     /// Make a move that is written as a move code, such as `solitaire moves` prints it.
     Code(MoveCode),
-    /// Make a move: the sources that the player may mean, each with the number of cards if it is stated, and the
-    /// targets that the player may mean.
+    /// Make a move: the possible sources, each with the number of cards if it is stated, and the possible targets.
     Move(Vec<(Option<u8>, Place)>, Vec<Place>),
     Press(String),
     Home(Sweep),
@@ -155,8 +154,7 @@ const MAX_WORDS: usize = 30;
 /// The places that a name may mean, each with the number of cards if the name says it.
 type Named = Vec<(Option<u8>, Place)>;
 
-/// Reads a move: `2 from column 3 to column 5`, `column 3 to column 5`, `5H to 6S` or `5H 6S`. `known` returns the
-/// places that a name may mean.
+/// Reads a move, such as `2 from column 3 to column 5` or `5H 6S`. `known` returns the places that a name may mean.
 fn moved(text: &str, known: &impl Fn(&str) -> Option<Named>) -> Option<Ask> {
     let text = text.to_lowercase();
     let (count, text) = match text.split_once("from ") {
@@ -221,8 +219,7 @@ fn named(text: &str, session: &Session, letters: &[(char, Vec<Place>)]) -> Optio
     None
 }
 
-/// A name in lower case without the word "the", punctuation and spaces, for comparing names. `5H` and `5♥` become
-/// `fiveofhearts`.
+/// A name in lower case without "the", punctuation and spaces, to compare names: `5H` and `5♥` become `fiveofhearts`.
 fn plain(text: &str) -> String {
     let word = |word: &str| {
         let card: Option<Card> = word.trim_end_matches(',').parse().ok();

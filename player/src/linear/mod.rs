@@ -17,7 +17,7 @@ use solitaire_session::odds::rules_page;
 
 use crate::companion::Companion;
 use crate::library::{Library, Wish};
-use crate::playing::{Playing, time};
+use crate::playing::{NO_LINE, Playing, time};
 use crate::text::{Worst, lines};
 use crate::words::{clip, counted, in_words, sentence, standing, tame};
 use crate::{catalog, deal, letters, share};
@@ -31,8 +31,7 @@ pub(crate) struct Talk {
     library: Library,
     game: Playing,
     letters: Vec<(char, Vec<Place>)>,
-    /// The moves that were listed or suggested last. `hinted` is the number of the move that was suggested last,
-    /// counted from 1, or 0 after a list.
+    /// The moves listed or suggested last. `hinted` is the number of the last suggestion, from 1, or 0 after a list.
     told: Vec<MoveCode>,
     hinted: usize,
     /// The first suggested move, if it is known to lead to a win.
@@ -44,8 +43,7 @@ pub(crate) struct Talk {
     has_ended: bool,
 }
 
-/// Reads lines and answers them until the player quits or the input ends. The game is saved after every line. Returns
-/// the worst outcome of a line.
+/// Answers lines until the player quits or the input ends. Saves after every line. Returns the worst outcome of a line.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails.
@@ -200,9 +198,7 @@ impl Talk {
                     self.forget();
                     self.greeting()
                 }
-                Ok(false) => {
-                    self.bad("nothing to switch to: you have not undone moves and then made others")
-                }
+                Ok(false) => self.bad(NO_LINE),
                 Err(error) => self.bad(&error.to_string()),
             },
             Ask::Go(number) => self.go_to(number),

@@ -65,8 +65,7 @@ impl Talk {
                 None => 1..=open as u8,
             };
             for to in to {
-                // The largest number of cards is tried first. If none is legal, the reason for the smallest number is
-                // returned.
+                // Larger numbers of cards are tried first. If none is legal, the reason for the smallest is returned.
                 for count in counts.clone().rev() {
                     match intent::drop_on(self.session(), *from, count, *to) {
                         Ok(code) => return Ok(code),
@@ -115,8 +114,7 @@ impl Talk {
         self.changed(&in_words(&words), &*before)
     }
 
-    /// The answer after cards have moved: the sentence `told`, what differs from the position `before`, and whether the
-    /// game is over.
+    /// The answer after a move: the sentence `told`, the differences from `before`, and whether the game is over.
     pub(super) fn changed(&mut self, told: &str, before: &dyn Position) -> Vec<String> {
         self.forget();
         let mut lines = vec![sentence(told)];

@@ -45,8 +45,7 @@ fn row(container: &Container, index: usize) -> Option<(usize, usize)> {
     }
 }
 
-/// A sentence for each row of a shape. In shapes whose cards cover each other, such as a pyramid, empty places are left
-/// out.
+/// A sentence for each row of a shape. In shapes whose cards cover each other, empty places are left out.
 fn rows(session: &Session, container: &Container) -> Vec<String> {
     let mut rows: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for (index, place) in container.span.places().enumerate() {
@@ -80,8 +79,7 @@ fn of_the_shape(model: &GameModel, shape: &Container) -> String {
 }
 
 /// A sentence that lists the free cards of a game in which cards cover each other, such as Pyramid: the uncovered cards
-/// of the shape, and the tops of other piles from which cards can be moved. `None` in other games, or if no card is
-/// free.
+/// of the shape, and the tops of other piles from which cards can be moved. `None` without such cards.
 pub(super) fn free(session: &Session) -> Option<String> {
     let (model, table) = (session.model(), session.table());
     let has_covers = |container: &Container| container.shape.is_some_and(|one| one.has_covers());
@@ -147,8 +145,7 @@ pub(super) fn element(session: &Session, place: Place) -> String {
 /// The word for a place without cards.
 const EMPTY: &str = "empty";
 
-/// The visible cards of a place, and the cards that cover them. For an empty place, the card that it is next to, if the
-/// board lies in rows.
+/// The visible cards of a place, and the cards that cover them; for an empty place in a row, the card beside it.
 fn contents(session: &Session, place: Place) -> String {
     let (model, table) = (session.model(), session.table());
     let cards = table.cards(place);
@@ -190,8 +187,7 @@ fn contents(session: &Session, place: Place) -> String {
     said
 }
 
-/// The places where a card is visible for which `is_meant` returns true. Each has the number of cards from this card to
-/// the top, and places where that number is small come first.
+/// The places with a visible card that `is_meant` accepts, and the number of cards from it to the top, smallest first.
 pub(super) fn seen(session: &Session, is_meant: impl Fn(Card) -> bool) -> Vec<(Option<u8>, Place)> {
     let mut found: Vec<(Option<u8>, Place)> = Vec::new();
     for container in session.model().containers {
@@ -226,8 +222,7 @@ fn top(session: &Session, place: Place) -> String {
     }
 }
 
-/// A sentence for each place that has changed since the position `before`, and a last sentence that lists the cards
-/// that have become free.
+/// A sentence for each place that has changed since the position `before`, and one for the cards that have become free.
 pub(super) fn changes(session: &Session, before: &dyn Position) -> Vec<String> {
     let (model, table, was) = (session.model(), session.table(), before.table());
     let freed: Vec<Place> = every_place(session)

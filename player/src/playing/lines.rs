@@ -11,6 +11,10 @@ use crate::words::counted;
 /// The maximum number of bookmarks, and also of lines left behind, that a game keeps. Beyond it, the oldest is dropped.
 const MAX_KEPT: usize = 20;
 
+/// The message if the player has left no line to go to.
+pub(crate) const NO_LINE: &str =
+    "nothing to switch to: you have not undone moves and then made others";
+
 impl Playing {
     /// The player's bookmarks and the lines left behind, in one list with the oldest first.
     pub(crate) fn bookmarks(&self) -> &[Bookmark] {
@@ -50,9 +54,8 @@ impl Playing {
         }
     }
 
-    /// Goes to a bookmark, or to the end of a line left behind. When the player goes to a bookmark, the current point
-    /// gets a bookmark too, unless no move has been made. When the player goes to a line, the current line replaces it
-    /// in the list.
+    /// Goes to a bookmark, or to the end of a line left behind. Going to a bookmark gives the current point a bookmark
+    /// too, unless no move has been made. Going to a line replaces it in the list by the current line.
     ///
     /// # Errors
     /// Returns an error if the bookmark's moves cannot be played.
@@ -65,8 +68,7 @@ impl Playing {
             let moves = counted(self.session.steps_done(), "move");
             self.mark(format!("after {moves}, before going to a bookmark"));
         }
-        // The current line is kept if the player goes to a line, or if it has undone moves, which its new bookmark does
-        // not contain.
+        // The current line is kept if the player goes to a line, or if it has undone moves, missing from its bookmark.
         let is_more = bookmark.left || self.session.steps_undone() > 0;
         self.session = session;
         let now = (self.session.revision(), self.session.save());

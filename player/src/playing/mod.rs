@@ -9,6 +9,7 @@ use solitaire_runtime::{Save, Session};
 
 pub(crate) use crate::words::time;
 pub(crate) use clock::Clock;
+pub(crate) use lines::NO_LINE;
 
 use crate::console::is_harmful;
 use crate::deal;
@@ -50,8 +51,7 @@ pub(crate) struct Playing {
     pub(crate) session: Session,
     clock: Clock,
     bookmarks: Vec<Bookmark>,
-    /// The state of the game at the last check for a line left behind: its revision, and all moves, also the undone
-    /// ones.
+    /// The state of the game at the last check for a line left behind: its revision, and all moves, even undone ones.
     seen: (u64, Save),
     counts: bool,
     /// The name that the player gave the game.
@@ -106,8 +106,7 @@ impl Playing {
         Self { counts: true, game_folder: Some(game_folder), ..Self::unkept(session) }
     }
 
-    /// A new game whose folder cannot be created now, for instance because the disk is full. The game is saved as soon
-    /// as the folder can be created.
+    /// A new game whose folder cannot be created yet, such as on a full disk. The game is saved once that is possible.
     pub(crate) fn awaiting(session: Session, storage: Storage) -> Self {
         let written = Written { failed: true, ..Written::default() };
         Self { counts: true, awaited: Some(storage), written, ..Self::unkept(session) }
@@ -188,8 +187,7 @@ impl Playing {
         names
     }
 
-    /// The deal number that the player means by a text: the number itself, or the number of the saved game with this
-    /// name.
+    /// The deal number that a text means: the number itself, or the number of the saved game with this name.
     ///
     /// # Errors
     /// Returns a sentence if the text is neither a valid deal number nor the name of a saved game.
@@ -215,8 +213,7 @@ impl Playing {
         }
     }
 
-    /// Saves the game to its folder if it has changed or if saving failed before, and counts the deal in the
-    /// statistics. Returns a message for the player if saving works again after a failure.
+    /// Saves a changed or unsaved game, and counts the deal. Returns a message if saving works again after a failure.
     ///
     /// # Errors
     /// Returns a sentence for the player at the first failure. The game goes on, and saving is tried again later.
@@ -231,8 +228,7 @@ impl Playing {
         }
     }
 
-    /// Tries again to open the folder of the game. If the folder already contains a save of this deal, that save is not
-    /// overwritten, and the game stays unsaved.
+    /// Tries again to open the game's folder. A save of this deal in it is not overwritten, and the game stays unsaved.
     fn open_folder(&mut self) {
         let Some(storage) = &self.awaited else { return };
         let Ok(folder) = storage.game_folder(self.session.model().slug) else { return };
@@ -284,8 +280,7 @@ impl Playing {
         Ok(())
     }
 
-    /// Closes the game and returns its folder. The saved game is deleted if it is won, or if it has neither moves nor a
-    /// name.
+    /// Closes the game and returns its folder. Deletes the saved game if it is won, or has neither moves nor a name.
     pub(crate) fn leave(&mut self) -> Option<GameFolder> {
         let untouched =
             self.name.is_none() && self.session.steps_done() + self.session.steps_undone() == 0;

@@ -7,6 +7,7 @@ use super::cursor::Cursor;
 use super::theme::Theme;
 use crate::home::{self, Sweep};
 use crate::move_words::move_words;
+use crate::playing::NO_LINE;
 use crate::storage::Settings;
 use crate::words::counted;
 use crate::{hints, intent, share};
@@ -109,7 +110,7 @@ impl App {
         true
     }
 
-    /// Drops the held cards on a foundation or discard pile that accepts them. If there is none, puts them back.
+    /// Drops the held cards on a foundation or discard pile that accepts them, or else puts the cards back.
     pub(super) fn send_home(&mut self) {
         let Some(held) = &self.held else { return };
         let model = self.session().model();
@@ -178,8 +179,7 @@ impl App {
     pub(super) fn propose(&mut self, forward: bool) {
         let before = self.proposal;
         let shown = before.map(|proposal| proposal.number);
-        // If a move is suggested already, its list of hints is continued, even if the companion has found a solution
-        // meanwhile.
+        // If a move is suggested already, its hints are continued, even if the companion has now found a solution.
         let leader = before.map_or_else(|| self.winning_move(), |proposal| proposal.leader);
         self.put_back();
         let moves = hints::led_by(leader, &mut self.game.session);
@@ -334,9 +334,7 @@ impl App {
                 ));
                 self.look_for_the_end();
             }
-            Ok(false) => {
-                self.refuse("nothing to switch to: you have not undone moves and then made others")
-            }
+            Ok(false) => self.refuse(NO_LINE),
             Err(error) => self.refuse(error),
         }
     }

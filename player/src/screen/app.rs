@@ -255,14 +255,13 @@ impl App {
         &self.overlay
     }
 
-    /// Whether the game can be won, as far as it is known. `None` if the settings hide it, or the game is won.
+    /// The companion's verdict on whether the game can be won. `None` if the settings hide it, or the game is won.
     pub(crate) fn outlook(&self) -> Option<Outlook> {
         let companion = self.companion.as_ref().filter(|_| !self.settings().hide_outlook)?;
         (!self.session().is_won()).then(|| companion.outlook())
     }
 
-    /// During a search for a deal that can be won, the number of deals searched without success so far; otherwise
-    /// `None`.
+    /// During a search for a deal that can be won, the number of deals searched without success, otherwise `None`.
     pub(crate) fn passed_by(&self) -> Option<usize> {
         self.companion.as_ref().and_then(Companion::passed_by)
     }
@@ -315,8 +314,7 @@ impl App {
         self.held.as_ref().is_some_and(|held| held.lit.contains(&place))
     }
 
-    /// How many cards on top of this place are drawn as held: cards that the player holds, or that the suggested move
-    /// takes.
+    /// How many top cards of this place are drawn as held: the player holds them, or the suggested move takes them.
     pub(crate) fn held_count(&self, place: Place) -> usize {
         if let Some(Proposal { code, .. }) = self.proposal {
             return if code.source() == place { self.taken(code) } else { 0 };

@@ -1,5 +1,4 @@
-//! What the companion does during a game: it finds out whether the game can be won, and how, and which deals can be
-//! won.
+//! Lets the companion find out during a game whether it can be won, and how, and which deals can be won.
 
 use std::time::Duration;
 
@@ -146,8 +145,7 @@ impl App {
         }
     }
 
-    /// Names the move that lost the game, and goes back to the point before it. If the player has made or undone moves
-    /// since the question, only names the move.
+    /// Names the move that lost the game, and goes back before it unless the game has changed since the question.
     fn go_before_the_loss(&mut self, lost: &Lost, revision: u64) {
         let words = lost.words();
         let Some(number) = lost.losing_move() else { return self.say(words) };

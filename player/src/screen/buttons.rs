@@ -1,5 +1,4 @@
-//! The buttons in the first line of the window, for players who use the mouse. Each shows a key and does what the key
-//! does.
+//! The buttons in the first line of the window, for the mouse. Each shows a key and does what the key does.
 
 use ratatui::layout::{Position, Rect};
 
@@ -21,8 +20,7 @@ pub(crate) struct Button {
     pub(crate) rect: Rect,
 }
 
-/// The buttons from right to left: help, then the buttons that the game declares. Buttons that do not fit are left out;
-/// their keys still work.
+/// The buttons from right to left: help, then the declared ones. Buttons that do not fit are left out; their keys work.
 pub(crate) fn all(app: &App) -> Vec<Button> {
     let line = app.frame().title;
     let of_game = ('1'..='9').zip(intent::buttons(app.session().model()));

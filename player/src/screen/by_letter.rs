@@ -6,9 +6,8 @@ use super::app::{App, Held};
 use crate::intent;
 
 impl App {
-    /// Handles the key for a pile's letter. If cards are held, drops them on the pile. If no cards are held, presses
-    /// the pile or picks up as many of its cards as can be moved. If the held cards come from this pile, picks up fewer
-    /// of them.
+    /// Handles the key for a pile's letter. If cards are held, drops them on the pile; otherwise presses the pile or
+    /// picks up as many of its cards as can be moved. If the held cards come from this pile, picks up fewer of them.
     pub(super) fn use_letter(&mut self, letter: char) {
         let known = self.letters.iter().find(|(known, _)| *known == letter);
         let Some(places) = known.map(|(_, places)| places.clone()) else {

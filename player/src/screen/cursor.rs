@@ -28,8 +28,7 @@ pub(crate) struct Cursor {
 }
 
 impl Cursor {
-    /// The position of the cursor at the start: the first place that spreads downwards, where most of the play happens.
-    /// If there is none, it is the first place of the game.
+    /// The first cursor: on the first place that spreads downwards, where most play happens, or else the first place.
     pub(crate) fn start(model: &GameModel) -> Self {
         let spread =
             model.containers.iter().find(|container| container.spread_of(0) == Spread::Down);
@@ -71,8 +70,7 @@ impl Cursor {
     }
 }
 
-/// True if the direction leads away from the top card of a spread pile, false if it leads toward the top card, `None`
-/// if it leads across the pile.
+/// True if the direction leads away from the top card of a spread pile, false if toward it, `None` if across the pile.
 const fn along(spread: Spread, direction: Direction) -> Option<bool> {
     match (spread, direction) {
         (Spread::Down, Direction::Up)
@@ -87,8 +85,7 @@ const fn along(spread: Spread, direction: Direction) -> Option<bool> {
     }
 }
 
-/// The distance from one element to another if the second lies in this direction, otherwise `None`. A step sideways
-/// counts three times as much as a step ahead.
+/// The distance between two elements, or `None` if the second is not in this direction. Sideways steps count threefold.
 fn distance(from: &Element, to: &Element, direction: Direction) -> Option<i32> {
     // Rows count double, because a terminal cell is about twice as high as it is wide.
     let (x, y) = (

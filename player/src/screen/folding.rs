@@ -8,8 +8,7 @@ use super::scale::{Points, Scale, TooSmall};
 /// The distance between neighboring cards in layout points, whose unit is half a card.
 const CARD: i16 = 2;
 
-/// The scale at which the table fits into a window, and the points of its elements. The points are the declared ones,
-/// or, if cards would be too small to read, points with long rows broken.
+/// The scale at which the table fits into a window, and its points, with long rows broken if cards would be too small.
 ///
 /// # Errors
 /// Returns an error if the window is too small.
@@ -31,16 +30,14 @@ pub(crate) fn fit(model: &GameModel, area: Rect) -> Result<(Scale, Points), TooS
 /// An element in a row: the number of its container, its index in the container, and its point.
 type Item = (usize, usize, Point);
 
-/// True if squared piles of a container lie above the gaps of the next row, as in a pyramid. Such a layout is never
-/// broken, because the rules depend on the positions.
+/// True if squared piles lie above the gaps of the next row (a pyramid). Rules need such a layout: it is never broken.
 fn is_shaped(model: &GameModel, points: &Points) -> bool {
     let lies_apart = |some: &[Point]| some.windows(2).any(|two| (two[0].x - two[1].x) % CARD != 0);
     let mut containers = model.containers.iter().zip(points);
     containers.any(|(one, some)| one.spread == Spread::Squared && lies_apart(some))
 }
 
-/// The points after breaking rows, so that none is longer than `most` half cards. `None` if a row is too long that must
-/// not be broken.
+/// The points after breaking rows longer than `most` half cards. `None` if such a row must not be broken.
 fn broken(model: &GameModel, points: &Points, most: i16) -> Option<Points> {
     if is_shaped(model, points) {
         return None;
@@ -80,8 +77,7 @@ fn length(line: &[Item]) -> i16 {
     ends.map_or(0, |(first, last)| last.2.x + CARD - first.2.x)
 }
 
-/// Splits a row into parts of at most `most` half cards: between containers, and inside a container that is too long by
-/// itself. `None` if some pile in the row is spread.
+/// Splits a row into parts of at most `most` half cards, between containers if possible. `None` if some pile is spread.
 fn parts(model: &GameModel, line: &[Item], most: i16) -> Option<Vec<Vec<Item>>> {
     let is_squared = |(container, index, _): &Item| {
         model.containers[*container].spread_of(*index) == Spread::Squared

@@ -60,8 +60,7 @@ pub(crate) fn lines(entry: &GameEntry, width: usize) -> Vec<String> {
         lines.extend(wrapped(keys, what, COLUMN, width));
     }
     lines.push(String::new());
-    // The first part of the rules page is left out: it is the name and the description, with which the help begins
-    // already.
+    // The first part of the rules page is left out: the help already begins with its name and description.
     let page = rules_page(entry);
     let rules = page.split_once("\n## ").map_or("", |(_, rules)| rules);
     for line in rules.lines() {

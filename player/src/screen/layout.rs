@@ -1,5 +1,4 @@
-//! Computes where everything is drawn: turns the points and spreads of the model and the cards on the table into cells
-//! of the window. Both drawing and mouse input use the result.
+//! Computes the cells of the window in which the table's cards and places are drawn, for drawing and for mouse input.
 
 use ratatui::layout::{Position, Rect, Size};
 use solitaire_runtime::model::{GameModel, Spread};
@@ -12,8 +11,7 @@ use super::spread::{Room, Slot, slots};
 /// How many terminal columns of a partly covered card are visible at best: rank, suit and one edge.
 const LABEL: u16 = 4;
 
-/// The possible distances from one card to the next in a sideways spread: with rank, suit and edge visible; with `T`
-/// instead of `10`; without the edge.
+/// The possible distances between cards in a sideways spread: for rank, suit and edge; with `T` for `10`; with no edge.
 const ACROSS: [u16; 3] = [LABEL, 3, 2];
 
 /// The minimum height of a card for columns that show two lines of each covered card instead of one.
@@ -44,8 +42,7 @@ pub(crate) struct Element {
 }
 
 impl Element {
-    /// How much a dragged card overlaps this pile: the largest number of cells that it shares with one of the pile's
-    /// cards, or with the room into which the pile may spread.
+    /// The largest number of cells that a dragged card shares with one card of this pile, or the room for its spread.
     pub(crate) fn reach(&self, card: Rect) -> u32 {
         let over = |rect: Rect| {
             let shared = rect.intersection(card);
@@ -123,7 +120,7 @@ impl Layout {
         self.elements.iter().find(|element| element.place == place)
     }
 
-    /// What is at a cell: a card, or else an empty place, or else a pile into whose room the cell falls.
+    /// Finds the card at a cell, or else an empty place, or else a pile into whose room the cell falls.
     pub(crate) fn hit(&self, at: Position) -> Option<Hit> {
         let card = |element: &Element| {
             let shown = element.shown.iter().rev().find(|shown| shown.rect.contains(at))?;
@@ -146,8 +143,7 @@ impl Layout {
     }
 }
 
-/// The cells into which a pile may spread: from its first card in the direction of the spread, up to the next pile or
-/// the edge of the table.
+/// The cells into which a pile may spread: from its first card to the next pile or the edge of the table.
 fn room(element: &Element, bases: &[Rect], area: Rect) -> Rect {
     let base = element.base;
     let beside = |other: &&Rect| other.y < base.bottom() && base.y < other.bottom();
@@ -179,8 +175,7 @@ fn room(element: &Element, bases: &[Rect], area: Rect) -> Rect {
     Rect::new(left, top, right - left, bottom - top)
 }
 
-/// The possible distances from one card to the next in the columns of a container. All columns get the same, so the
-/// large distance is used only if every column has room for it.
+/// The possible distances between cards in all columns of a container: large ones only if every column has room.
 fn steps_down<'a>(
     mut columns: impl Iterator<Item = &'a Element>,
     table: Table<'_>,
@@ -193,8 +188,7 @@ fn steps_down<'a>(
     if card.height >= WIDE_FROM && columns.all(fits) { &[2] } else { &[1] }
 }
 
-/// The visible cards of a pile, and where they are drawn. `steps` are the possible distances from card to card if the
-/// pile spreads downwards.
+/// The visible cards of a pile and their cells. `steps`: the possible distances between cards in a downward spread.
 fn shown(element: &Element, cards: Cards<'_>, card: Size, steps: &[u16]) -> Vec<Shown> {
     let len = cards.len();
     if len == 0 {
@@ -254,8 +248,7 @@ fn last_cards(len: usize, last: u8, cells: u16, card: u16) -> Vec<Slot> {
     (0..fanned).map(slot).collect()
 }
 
-/// The cells of a card that lies in `slot`: the slot's offset counts from the first card in the direction of the
-/// spread.
+/// The cells of a card in `slot`, whose offset counts from the first card in the direction of the spread.
 fn place_slot(element: &Element, slot: &Slot, card: Size) -> Rect {
     let (base, room) = (element.base, element.room);
     let rect = match element.spread {

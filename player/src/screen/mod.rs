@@ -1,7 +1,6 @@
 //! The full-screen game.
 //!
-//! [`App`] is a state machine: events go in, a picture comes out, and neither needs a terminal. Only [`show`] uses a
-//! terminal.
+//! [`App`] is a state machine: events go in, a picture comes out. Only [`show`] needs a terminal.
 
 mod actions;
 mod app;
@@ -45,8 +44,7 @@ pub(crate) use theme::{Display, Theme};
 /// The interval at which the time on the screen is updated.
 pub(crate) const TICK: Duration = Duration::from_millis(500);
 
-/// The interval at which messages of the companion are looked for while it is working, because they cannot interrupt
-/// the wait for events.
+/// How often to look for messages of the working companion, which cannot interrupt the wait for events.
 const GLANCE: Duration = Duration::from_millis(40);
 
 /// The maximum number of events handled between two pictures, so that pictures are drawn even if events come very fast.

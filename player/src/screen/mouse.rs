@@ -54,8 +54,7 @@ fn down(app: &mut App, at: Position) {
     app.pressed = hit(app, at).map(|hit| (hit, at));
 }
 
-/// Handles a click of the right button: moves the card at a cell to a foundation. If cards are held, puts them back
-/// instead.
+/// Handles a right click: moves the card at a cell to a foundation, or puts back cards that are held.
 fn home(app: &mut App, at: Position) {
     app.pressed = None;
     if app.held().is_some() || app.proposed().is_some() {
@@ -106,8 +105,7 @@ fn take(app: &mut App, hit: Hit) -> bool {
     app.held().is_some()
 }
 
-/// Drops the dragged cards on the place under the pointer if it accepts them, or else on the place that accepts them
-/// and that the dragged card covers most. If there is no such place, the cards go back.
+/// Drops the dragged cards under the pointer, or on the accepting place that they cover most, or else puts them back.
 fn release(app: &mut App, end: Option<Hit>, corner: Option<Position>) {
     let meant = end.map(|end| end.place).filter(|place| app.is_lit(*place));
     let near = || corner.and_then(|corner| under(app, corner));
@@ -117,8 +115,7 @@ fn release(app: &mut App, end: Option<Hit>, corner: Option<Position>) {
     app.put_back();
 }
 
-/// Of the places that accept the held cards, the one that a card drawn at `corner` covers most. It counts only if at
-/// least a quarter of the card lies over it.
+/// Of the places that accept the held cards, the one that a card at `corner` covers most, by at least a quarter of it.
 fn under(app: &App, corner: Position) -> Option<solitaire_runtime::Place> {
     let layout = app.layout().ok()?;
     let card = Rect::from((corner, layout.card));

@@ -1,5 +1,4 @@
-//! Chooses the size of the drawn cards. It depends only on the layout of the game and the size of the window, so cards
-//! keep their size throughout a game.
+//! Chooses the card size from only the game's layout and the window's size, so cards keep their size in a game.
 
 use ratatui::layout::{Rect, Size};
 use solitaire_runtime::model::{GameModel, Point, Spread};
@@ -128,8 +127,7 @@ impl Scale {
 }
 
 impl Extent {
-    /// The smallest box that contains all cards of the layout, with `reach` half cards of room for each sideways or
-    /// upward spread.
+    /// The smallest box that contains the layout's cards, and `reach` half cards for each sideways or upward spread.
     fn of(model: &GameModel, points: &Points, reach: i32) -> Self {
         let mut extent = Self { left: i32::MAX, right: i32::MIN, top: i32::MAX, bottom: i32::MIN };
         let spread_points = model.containers.iter().zip(points).flat_map(|(container, points)| {
@@ -170,8 +168,7 @@ fn widest(lines: i32) -> i32 {
     WIDEST.iter().find(|(from, _)| lines >= *from).map_or(NARROWEST, |(_, unit)| *unit)
 }
 
-/// The height of a card whose width is `unit` with the gap, in lines. It is less than the width suggests if the window
-/// is low; `None` if even a card of one line does not fit.
+/// The height in lines of a card whose width with the gap is `unit`; less in a low window, `None` if no line fits.
 fn card_height(model: &GameModel, extent: Extent, unit: i32, height: i32) -> Option<i32> {
     let handsome = match unit {
         16.. => 10,

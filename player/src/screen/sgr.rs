@@ -155,8 +155,7 @@ mod tests {
 
     use super::*;
 
-    /// What a terminal emulator shows in a cell: its text, text color and background color, and if it is bold or
-    /// reversed.
+    /// A cell of a terminal emulator: its text, text color and background color, and if it is bold or reversed.
     type Shown = (String, vt100::Color, vt100::Color, bool, bool);
 
     fn shown(picture: &Buffer) -> Vec<Shown> {

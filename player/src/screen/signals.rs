@@ -1,8 +1,7 @@
 //! Handles signals that end, suspend or resume the program while it has the terminal.
 //!
-//! A thread receives the signals and passes them to the drawing thread, which waits for events of the terminal. The
-//! signal for a new window size wakes the drawing thread up. So a game is never interrupted in the middle of a change:
-//! both the saved game and the picture stay complete.
+//! A thread receives the signals and passes them to the drawing thread, which waits for terminal events and wakes at a
+//! new window size. So no change of a game is interrupted: the saved game and the picture stay complete.
 
 #[cfg(unix)]
 pub(super) use unix::{Signals, suspend_all};
@@ -120,9 +119,8 @@ mod unix {
         }
     }
 
-    /// Suspends this program and its process group, as a terminal in its usual mode does for Ctrl-Z. Returns false
-    /// without suspending it if it is not a job of a shell, because then nothing could resume it. A job has its own
-    /// process group.
+    /// Suspends this program and its process group, as a terminal usually does for Ctrl-Z. Returns false without effect
+    /// if the program is not a job of a shell: nothing could resume it then. A job has its own process group.
     pub(in crate::screen) fn suspend_all() -> bool {
         let is_job = process::getsid(None).is_ok_and(|session| session != process::getpgrp());
         is_job && process::kill_current_process_group(process::Signal::TSTP).is_ok()

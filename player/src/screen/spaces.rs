@@ -3,13 +3,12 @@
 use solitaire_runtime::{GameEntry, Place, Suit, nouns};
 use solitaire_session::home::{Beginning, beginnings};
 
-/// What is written on a place while it is empty.
+/// The suit and the words that an empty place shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Space {
     /// The suit of the first card, if only one suit may be put there.
     pub(crate) suit: Option<Suit>,
-    /// Texts of which the first that fits is written: names from long to short and, if only one rank may be put there,
-    /// its sign.
+    /// Alternative texts, from long to short: names and, if only one rank may begin the pile, the sign of the rank.
     pub(crate) words: Vec<String>,
 }
 
@@ -35,14 +34,13 @@ impl Spaces {
         Self(spaces)
     }
 
-    /// What is written on `place` while it is empty.
+    /// The suit and the words that `place` shows while it is empty.
     pub(crate) fn at(&self, place: Place) -> Option<&Space> {
         self.0.get(usize::from(place.0))
     }
 }
 
-/// Texts for a place: the noun, its last word if it has several, and the sign of the rank that begins the pile, if
-/// there is only one.
+/// Texts for a place: the noun, its last word if it has several, and the sign of the only rank that begins the pile.
 fn words(noun: &str, beginning: Option<&Beginning>) -> Vec<String> {
     let mut words = vec![noun.to_owned()];
     words.extend(noun.rsplit(' ').next().filter(|last| *last != noun).map(str::to_owned));

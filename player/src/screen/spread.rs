@@ -1,5 +1,4 @@
-//! Divides the room of a pile among its cards. If there are many, they lie closer together; if even that is not enough,
-//! the lowest cards are folded into one.
+//! Divides the room of a pile among its cards: many cards lie closer together, or the lowest ones are folded into one.
 
 /// One card of a spread pile, or several folded cards that are drawn as one, and its offset from the first card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

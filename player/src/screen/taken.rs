@@ -17,8 +17,7 @@ use ratatui::crossterm::terminal::{
 /// True while the terminal is in full-screen mode.
 static IS_OURS: AtomicBool = AtomicBool::new(false);
 
-/// The standard output, for control sequences. Text from outside goes there only in pictures, without control
-/// characters.
+/// The standard output, for control sequences. Outside text goes there only in pictures, without control characters.
 #[expect(clippy::disallowed_methods, reason = "these are orders, not text")]
 pub(super) fn orders() -> Stdout {
     io::stdout()
@@ -38,14 +37,12 @@ pub(super) fn take_over() -> io::Result<()> {
     )
 }
 
-/// Switches the terminal back to its usual mode, unless it is in that mode already. Doing it twice would move the
-/// cursor.
+/// Switches the terminal back to its usual mode, unless it is in that mode: doing it twice would move the cursor.
 pub(super) fn give_back() {
     if !IS_OURS.swap(false, Ordering::SeqCst) {
         return;
     }
-    // Errors are ignored, because they mean that the terminal is gone. The first sequences end a picture that is half
-    // drawn.
+    // Errors are ignored: they mean that the terminal is gone. The first sequences end a picture that is half drawn.
     let _ = disable_raw_mode();
     let _ = execute!(
         orders(),

@@ -35,9 +35,8 @@ pub(crate) struct Terminal {
     signals: Signals,
 }
 
-/// Runs `work` with the terminal in full-screen mode, which reports the mouse and tells pasted text from typed keys.
-/// Switches the terminal back at the end, also after an error or a panic. If a signal has asked the program to end,
-/// that signal then ends it.
+/// Runs `work` in full-screen mode, which reports the mouse and tells pasted text from typed keys. Then switches the
+/// terminal back, even after an error or a panic. A signal that asked the program to end ends it afterwards.
 ///
 /// # Errors
 /// Returns the error of `work`, or an error if the terminal cannot be switched.
@@ -77,8 +76,7 @@ impl Terminal {
         execute!(orders(), CopyToClipboard::to_clipboard_from(text))
     }
 
-    /// Waits for an event or a signal, but not longer than `at_most`. If the program was suspended meanwhile, returns a
-    /// resize event, so that everything is drawn again.
+    /// Waits for an event or signal, at most `at_most`. After a suspension, returns a resize event to redraw the table.
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be read, or cannot be switched back to full-screen mode.
@@ -114,17 +112,15 @@ impl Terminal {
             Some(Signal::Resumed) => give_back(),
         }
         take_over()?;
-        // The picture on the terminal is gone. A new `ratatui::Terminal` draws everything, and asks the terminal
-        // nothing.
+        // The old picture is gone. A new `ratatui::Terminal` draws everything without querying the terminal.
         self.terminal = fresh()?;
         let (width, height) = size()?;
         Ok(Some(Heard::Event(Event::Resize(width, height))))
     }
 }
 
-/// If input is waiting, makes the system report it to the next wait for events. The system reports input only once: if
-/// a signal comes at the same moment, the report is lost, and if the input buffer is full, no new key causes another
-/// report.
+/// If input is waiting, makes the system report it to the next wait for events. The system reports input only once: a
+/// signal at that moment hides the report, and with a full input buffer, no new key causes another report.
 #[cfg(unix)]
 fn tell_of_input() {
     let input = io::stdin();
@@ -162,8 +158,7 @@ fn fresh() -> io::Result<ratatui::Terminal<SgrBackend<Stdout>>> {
     ratatui::Terminal::new(SgrBackend::new(orders()))
 }
 
-/// Makes a panic switch the terminal back before it is reported. A panic of the companion's thread is left out: the
-/// game goes on and reports that the search has failed.
+/// Makes a panic switch the terminal back first, except in the companion's thread, because the game then goes on.
 fn give_back_on_panic() {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {

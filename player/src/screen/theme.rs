@@ -108,8 +108,7 @@ impl Ink {
 /// The colors of clubs, diamonds and hearts. Spades have the color of the text, and so has a suit without a color here.
 /// Red suits are warm and black suits cool, except in the palette of two colors.
 ///
-/// The safe palette is that of M. Okabe and K. Ito, "Color Universal Design", 2002: color-blind people can also
-/// distinguish its colors by lightness.
+/// The safe palette is from M. Okabe and K. Ito, "Color Universal Design", 2002: its colors also differ in lightness.
 const fn suit_inks(suits: Suits, is_light: bool) -> [Option<Ink>; 3] {
     match (suits, is_light) {
         (Suits::Two, false) => {
@@ -182,8 +181,7 @@ const ON_LIGHT: Inks = Inks {
     space: Ink(Color::DarkGray, 242, (108, 108, 108)),
     cursor: Ink(Color::Blue, 26, (0, 95, 215)),
     held: Ink(Color::Magenta, 127, (175, 0, 175)),
-    // With sixteen colors, held cards have the same color, but the mark beside an accepting place distinguishes the
-    // two.
+    // With sixteen colors, held cards have the same color, but only an accepting place has a mark beside it.
     lit: Ink(Color::Magenta, 22, (0, 95, 0)),
     refused: Ink(Color::Red, 124, (175, 0, 0)),
     quiet: Ink(Color::Reset, 240, (88, 88, 88)),
@@ -232,8 +230,7 @@ impl Theme {
             return signs;
         }
         let bold = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
-        // The user has chosen the text color for another background than that of the cards, so cards get their own text
-        // color.
+        // The user chose the text color for another background than that of the cards, so cards get their own color.
         let is_filled = matches!(depth, Depth::Indexed | Depth::Full);
         let filled = |ink: Option<Ink>| match ink.filter(|_| is_filled) {
             Some(ink) => Style::new().bg(ink.at(depth)),
@@ -367,8 +364,7 @@ impl Display {
 }
 
 /// True if a terminal of this type, the value of `TERM`, shows no colors: `dumb`, and types that end in `-m` or
-/// `-mono`. `vt100` is not included: programs that call themselves so mostly show the sixteen colors, and a real VT100
-/// ignores colors.
+/// `-mono`. `vt100` is left out: programs of that type mostly show the sixteen colors, and a real VT100 ignores colors.
 fn is_colorless(term: &str) -> bool {
     term == "dumb" || term.ends_with("-m") || term.ends_with("-mono")
 }

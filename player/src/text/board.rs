@@ -8,8 +8,7 @@ use solitaire_runtime::{Card, Cards, Place, Position};
 
 use crate::words::{counted, standing_after};
 
-/// The board as text: a line about the state of the game, with the number of moves if it is known, and a line for each
-/// pile. Face-down cards are shown as `--`.
+/// The board as text: the state of the game, the number of moves if known, and each pile. Face-down cards are `--`.
 pub(crate) fn board(position: &dyn Position, moves: Option<usize>) -> String {
     let (model, table) = (position.model(), position.table());
     let mut lines = Vec::new();

@@ -53,8 +53,7 @@ pub(crate) fn play(
     Ok(worst)
 }
 
-/// Answers one line. Returns `Break` if the player quits, otherwise the outcome of the line. An empty line gets no
-/// answer.
+/// Answers one line, but not an empty one. Returns `Break` if the player quits, otherwise the outcome of the line.
 fn respond(
     session: &mut Session,
     line: Result<String, LineError>,
@@ -109,8 +108,7 @@ fn answer(
             Ok(())
         }
         Ok(Reply::Saved(save)) => {
-            // The JSON text is complete before any of it is written, so that an error leaves no half line in the
-            // output.
+            // The JSON text is complete before any of it is written, so that an error leaves no half line behind.
             let json = serde_json::to_string(save)?;
             writeln!(output, "{json}")
         }

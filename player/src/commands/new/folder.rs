@@ -33,8 +33,7 @@ fn is_missing(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
-/// Creates a folder, with all missing parent folders, and calls `fill` to write files in it. If `fill` fails, removes
-/// all folders that were created.
+/// Creates a folder and its missing parents, and calls `fill` to write in it. If `fill` fails, removes all new folders.
 ///
 /// # Errors
 /// Returns an error if the folder already exists or cannot be created, or if `fill` fails.

@@ -33,8 +33,7 @@ struct Played {
     outcome: Outcome,
 }
 
-/// Estimates and prints the win rate in trial games that start from this position with its hidden cards shuffled.
-/// Returns true if at least one trial game was played.
+/// Prints the win rate of trial games from this position, hidden cards shuffled. Returns true if a trial was played.
 pub(super) fn one(
     beginning: &Beginning,
     effort: &Effort,

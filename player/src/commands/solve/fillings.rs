@@ -1,5 +1,4 @@
-//! `solve` for a position with unknown cards. A filling is one way to replace them by cards: the command counts the
-//! fillings, and those that can be won.
+//! `solve` for a position with unknown cards: counts the ways to fill in the cards (fillings), and how many can be won.
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;

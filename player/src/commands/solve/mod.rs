@@ -20,14 +20,14 @@ use solitaire_runtime::{GameEntry, Position};
 use solitaire_solver::{Fault, Limit, Options, Verdict};
 
 use super::start::Start;
-use super::{Outcome, Trouble, deal_range};
+use super::{Outcome, Trouble, deal_range, search_limits};
 use crate::console;
 use difficulty::Gauging;
 use progress::Progress;
 use solitaire_session::solving::fair::Effort;
 use solitaire_session::solving::fillings::Fillings;
 use solitaire_session::solving::find::{Finder, Found, Wish};
-use solitaire_session::solving::{MEMORY, SECONDS, limits};
+use solitaire_session::solving::{MEMORY, SECONDS};
 use summary::Summary;
 use workers::Listener;
 
@@ -125,8 +125,7 @@ impl Solve {
         Ok(if is_broken_off { Outcome::Interrupted } else { all_solved.into() })
     }
 
-    /// Prints the answer for one position. Returns true if the position is solved, or if its difficulty or win rate,
-    /// where the options ask for it, is known.
+    /// Prints the answer for one position. Returns true if the position is solved, or the requested value is known.
     fn one(
         &self,
         games: &[GameEntry],
@@ -178,8 +177,7 @@ impl Solve {
         self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
     }
 
-    /// Prints the answers for the deals from `first` to `last`. Returns true if all of them are solved, or if the
-    /// difficulty or the outcome, where the options ask for it, is known for all.
+    /// Prints the answers for deals `first` to `last`. True if all are solved or all requested values are known.
     fn range(
         &self,
         (first, last): (u64, u64),
@@ -223,12 +221,7 @@ impl Solve {
 
     /// The options of the search for one deal, when this many deals are solved.
     fn options(&self, deals: u64, stop: &Arc<AtomicBool>) -> Result<Options, Trouble> {
-        let mut limits = limits(self.time_limit, self.nodes, self.memory).ok_or_else(|| {
-            Trouble::bad(
-                "`--time-limit` takes a number of seconds, such as 10 or 0.5; write 0 for no limit",
-            )
-        })?;
-        limits.stop = Some(Arc::clone(stop));
+        let limits = search_limits(self.time_limit, self.nodes, self.memory, stop)?;
         let (threads, all_phases) = (self.threads(deals), self.all_phases);
         Ok(Options { limits, threads, all_phases, ..Options::default() })
     }

@@ -22,10 +22,9 @@ pub(super) trait Listener<T> {
     fn tell(&mut self, position: &dyn Position, found: T) -> Result<(), Trouble>;
 }
 
-/// Calls `work` on each deal of the range, up to `jobs` deals at the same time, and reports the results to the listener
-/// in ascending order. `deal` returns the deal with a number. The result of a deal does not depend on the other deals.
-/// Once `stop` is set, no other deal is begun, and deals whose work has ended are still reported; `work` itself must
-/// check `stop` too.
+/// Calls `work` on each deal of the range, up to `jobs` deals at a time, and reports the results to the listener in
+/// order. `deal` returns the deal with a number. The result of a deal does not depend on the other deals. Once `stop`
+/// is set, no other deal is begun, and deals whose work has ended are still reported; `work` must check `stop` too.
 ///
 /// # Errors
 /// Returns an error if the threads cannot be started, or the first error of the listener. Either error stops all work.

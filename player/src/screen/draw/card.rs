@@ -14,20 +14,17 @@ const WITH_EDGE: u16 = 5;
 /// What a drawn card or empty place looks like.
 #[derive(Clone, Debug)]
 pub(super) struct Picture {
-    /// The rank and suit, or another short text. It is written on the edge, so that it stays visible if other cards
-    /// cover the rest.
+    /// The rank and suit, or a short text. It is on the edge, so that it stays visible if other cards cover the rest.
     pub(super) label: String,
     /// The style of the label, of the text inside, and of the pips.
     pub(super) label_style: Style,
     /// The character that fills the inside.
     pub(super) fill: &'static str,
-    /// Alternative texts for the inside, from long to short. The first text that fits is written; if none fits, the
-    /// inside has no text.
+    /// Texts for the inside, from long to short. The first that fits is written; if no text fits, the inside is empty.
     pub(super) words: Vec<String>,
     /// A number that is written on the lower edge.
     pub(super) number: Option<usize>,
-    /// The card and the sign of its suit, if the card is face up. If the whole card is visible, pips are drawn where
-    /// there is room.
+    /// The card, if it is face up, and its suit's sign. Pips are drawn if the whole card is visible and has room.
     pub(super) face: Option<(Card, &'static str)>,
     /// The characters that draw the edge.
     pub(super) edge: border::Set<'static>,
@@ -70,8 +67,7 @@ pub(super) fn paint(buf: &mut Buffer, rect: Rect, seen: Rect, picture: &Picture)
     label(buf, rect, seen, edge, picture);
 }
 
-/// Writes the label where it stays visible: at the left end of the first line. If the left side is covered, it goes to
-/// the right end; if the first line is covered, to the last line.
+/// Writes the label in a visible place: at the left end of the first line, at its right end, or in the last line.
 fn label(buf: &mut Buffer, rect: Rect, seen: Rect, edge: u16, picture: &Picture) {
     let len = picture.label.chars().count() as u16;
     let edge = if seen.width > 2 { edge } else { 0 };

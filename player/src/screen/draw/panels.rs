@@ -278,8 +278,7 @@ fn boxed(
     Paragraph::new(text).block(block).scroll((scroll, 0)).render(place, buf);
 }
 
-/// Draws the message that the window is too small. Its most important part comes first, because a very small window
-/// cuts the rest off.
+/// Draws the message that the window is too small, its main part first, because a very small window cuts the rest off.
 pub(super) fn too_small(app: &App, needed: Size, area: Rect, buf: &mut Buffer) {
     let needed = Frame::around(needed);
     if let Overlay::GiveUp(how) = app.overlay() {

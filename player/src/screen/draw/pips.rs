@@ -6,8 +6,7 @@ use solitaire_runtime::Card;
 /// The minimum size of the inside of a card for pips.
 const LEAST: Size = Size::new(7, 4);
 
-/// The pips of a card, each with its cell in the inside. A court card has its rank between two pips. Returns nothing if
-/// the inside is too small.
+/// The pips of a card with their cells, or none if the inside is too small. A court card has its rank between two pips.
 pub(super) fn signs(card: Card, suit: &'static str, inside: Size) -> Vec<(Position, String)> {
     if inside.width < LEAST.width || inside.height < LEAST.height {
         return Vec::new();

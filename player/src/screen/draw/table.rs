@@ -81,8 +81,7 @@ fn card(app: &App, element: &Element, shown: &Shown, buf: &mut Buffer) {
 /// How many terminal columns of a card are free for its rank and suit.
 fn label_room(shown: &Shown) -> u16 {
     let (whole, seen) = (shown.rect.width, shown.seen.width);
-    // If the card's right side is covered and only part of its width is visible, one column must stay free for the
-    // edge.
+    // If the card's right side is covered and part of its width visible, one column must stay free for the edge.
     if seen < whole && seen > 2 { seen - 1 } else { seen }
 }
 
@@ -135,8 +134,7 @@ fn marks(app: &App, element: &Element, buf: &mut Buffer) {
     write(buf, at, 1, sign, style);
 }
 
-/// The cell for a mark beside a card: in the gap to the right of the card, or on its edge if another card covers the
-/// gap.
+/// The cell for a mark beside a card: in the gap to its right, or on its edge if another card covers the gap.
 fn beside(element: &Element, (rect, seen): (Rect, Rect)) -> Position {
     let y = if seen.y == rect.y { seen.y } else { seen.bottom().saturating_sub(1) };
     let x = match element.spread {

@@ -1,5 +1,4 @@
-//! Tests what the screen shows of the companion: whether the game can be won, solutions, and deals that can be won. The
-//! tests wait for the companion without a time limit.
+//! Tests what the screen shows of the companion's searches. The tests wait for the companion without a time limit.
 
 use super::*;
 use crate::library::Wish;

@@ -78,8 +78,7 @@ impl Dice {
     }
 }
 
-/// Sends random events to a game. Checks that none of them panics, loses a card, or leads to a state that cannot be
-/// drawn.
+/// Sends random events to a game. Checks that no event panics, loses a card, or makes the game impossible to draw.
 fn walk(entry: solitaire_runtime::GameEntry, events: usize, begin: fn(App) -> App) {
     // New deals have the fixed number 7, so only the dice are random, and the events are the same in every run.
     let mut app = begin(app(entry, 1, 80, 24).picking(|_| 7));

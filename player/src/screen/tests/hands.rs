@@ -2,8 +2,7 @@
 
 use super::*;
 
-/// Calls `tried` in many positions of some games, and undoes its moves. Returns the number of positions in which
-/// `tried` returned true.
+/// Calls `tried` in many positions of some games, and undoes its moves. Returns how often `tried` returned true.
 fn on_many_boards(mut tried: impl FnMut(&mut App) -> bool) -> usize {
     let mut count = 0;
     for slug in
@@ -236,8 +235,7 @@ fn letters_take_as_much_as_goes_and_then_less() {
         let Some(to) = lit_by_fewer.into_iter().find(|place| !lit.contains(place)) else {
             return true;
         };
-        // As many cards as possible are held again. The letter of a place that accepts only some of them moves just
-        // those.
+        // As many cards as possible are held again. The letter of a place that accepts fewer cards moves just those.
         app.put_back();
         let to = letter(app, to);
         typed(app, &own);

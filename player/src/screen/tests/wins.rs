@@ -36,8 +36,7 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
         Some(Unit::Buried) => code.count,
         _ => code.count.saturating_sub(1),
     });
-    // A move without a target is made by pressing its source. If pressing would make another move, the card is dragged
-    // to the place where this move puts it.
+    // If pressing the source would make another move, the card is dragged to the place where this move puts it.
     let pressed = app.session().attempt_press(code.source()) == Ok(code);
     let end = app.goal(code).filter(|_| declared.gesture == Gesture::Drag);
     let end = end.or_else(|| crate::intent::lands_on(app.session(), code).filter(|_| !pressed));
@@ -89,8 +88,7 @@ fn make(app: &mut App, code: MoveCode, hand: Hand) {
     }
 }
 
-/// Plays the recorded wins of these games on the screen. `same` compares each move made with the recorded move. Returns
-/// the number of games played.
+/// Plays the recorded wins of games; `same` compares each move with the recorded one. Returns the number of games.
 fn play_out<'a>(
     games: impl IntoIterator<Item = &'a GameEntry>,
     hand: Hand,

@@ -198,8 +198,7 @@ fn everything_can_be_read_on_its_background() {
                     };
                     let under = paper.map(|color| looks(color)[0]);
                     let looks = looks(style.fg.unwrap()).into_iter();
-                    // Each color is compared with the table's background too, because card edges are also seen against
-                    // the table.
+                    // Each color is compared with the table's background too, because the table surrounds the cards.
                     for (look, background) in looks.flat_map(|look| {
                         [Some(background), under].into_iter().flatten().map(move |one| (look, one))
                     }) {
